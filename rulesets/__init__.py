@@ -1,0 +1,25 @@
+"""Horsehide's rules: the games, and the core they stand on. Nothing here knows of a window."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from .core.ruleset import Ruleset
+
+__version__ = "0.1.0"
+
+GAMES = ("triple_six",)
+
+
+def find(ruleset: str) -> Ruleset:
+    """A game by its id, or LookupError with a sentence that says what there is.
+
+    >>> find("triple_six").name
+    'Triple Six'
+    """
+    if ruleset not in GAMES:
+        from .core.faults import did_you_mean
+
+        raise LookupError(f"there is no ruleset '{ruleset}'{did_you_mean(ruleset, GAMES)}")
+    return cast(Ruleset, import_module(f"{__name__}.{ruleset}"))

@@ -1,0 +1,68 @@
+"""What a game says as it goes: codes and numbers, no sentences. Wording is made in `wording`."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from .chart_rows import Row
+from .situation import Half, Made, Situation
+
+
+class Thrown(msgspec.Struct, frozen=True, tag=True):
+    """Dice were thrown."""
+
+    key: str
+    faces: tuple[int, ...]
+    by: str
+
+
+class Chosen(msgspec.Struct, frozen=True, tag=True):
+    """A manager decided."""
+
+    key: str
+    side: str
+    value: str
+    by: str
+
+
+class Read(msgspec.Struct, frozen=True, tag=True):
+    """A cell of a chart was read; the window lights it."""
+
+    chart: str
+    row: Row
+    column: str | None
+    text: str
+    means: str
+
+
+class Settled(msgspec.Struct, frozen=True, tag=True):
+    """A play is over: its result code and the situation as it left it, before sides change.
+
+    `batter` is the place of the man who was up for it, `half` the half-inning it was part of.
+    """
+
+    code: str
+    situation: Situation
+    batter: int
+    half: Half
+
+
+class HalfBegan(msgspec.Struct, frozen=True, tag=True):
+    """Another side comes to bat."""
+
+    inning: int
+    half: Half
+
+
+class Relieved(msgspec.Struct, frozen=True, tag=True):
+    """A new pitcher came in for a club: `lead` runs ahead, with the tying run `near` (on base, at bat or on deck)."""
+
+    club: int
+    pitcher: int
+    lead: int
+    near: bool
+
+
+Event: TypeAlias = Thrown | Chosen | Read | Made | Settled | HalfBegan | Relieved

@@ -1,0 +1,146 @@
+"""What a game stops for: dice, or a manager's decision.
+
+A procedure writes `faces = yield from Roll(...)` or `call = yield from Ask(...)`;
+who answers is none of its business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable, Iterator
+from itertools import product
+from typing import Any, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+Side: TypeAlias = Literal["offense", "defense"]
+Kind: TypeAlias = Literal["call", "choice"]
+Faces: TypeAlias = tuple[int, ...]
+
+
+class BadAnswer(ValueError):
+    """An answer the request does not allow; nothing has changed."""
+
+
+class BadRoll(BadAnswer):
+    """Too few or too many dice, or a face that is not on the die."""
+
+
+class BadChoice(BadAnswer):
+    """An option that is not offered."""
+
+
+class Die(msgspec.Struct, frozen=True):
+    """One die by the rulebook's word for it: `Die("red", 6)`; `lowest` is 0 for a d10 read 0 to 9."""
+
+    name: str
+    sides: int
+    colour: str = "white"
+    lowest: int = 1
+    hand: str = ""  # "pitcher" or "batter" where two managers throw against each other
+
+    @property
+    def faces(self) -> range:
+        return range(self.lowest, self.lowest + self.sides)
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """A request for dice, answered by their faces in the order in which the dice are named.
+
+    >>> Roll("steal", (Die("one", 6), Die("other", 6))).check([2, 5])
+    (2, 5)
+    """
+
+    key: str
+    dice: tuple[Die, ...]
+    by: Side = "offense"
+    same_if: Callable[[Faces], Hashable] | None = None  # faces with the same value are alike to the rules
+
+    def __iter__(self) -> Generator[Request, Any, Faces]:
+        faces: Faces = yield self
+        return faces
+
+    def check(self, answer: object) -> Faces:
+        if not isinstance(answer, (list, tuple)) or len(answer) != len(self.dice):
+            raise BadRoll(f"The {self.key} roll wants {self.wants()}, not {answer!r}.")
+        for die, face in zip(self.dice, answer, strict=True):
+            if type(face) is not int or face not in die.faces:
+                raise BadRoll(
+                    f"{face!r} is not on the {die.name} die of the {self.key} roll: "
+                    f"its faces are {die.faces[0]} to {die.faces[-1]}."
+                )
+        return tuple(answer)
+
+    def wants(self) -> str:
+        dice = ", ".join(f"{die.name} d{die.sides}" for die in self.dice)
+        return f"{len(self.dice)} {'die' if len(self.dice) == 1 else 'dice'} ({dice})"
+
+    def ways(self) -> int:
+        """How many different throws there are."""
+        ways = 1
+        for die in self.dice:
+            ways *= die.sides
+        return ways
+
+    def throw(self, number: int) -> Faces:
+        """The throw of that number, 0 to `ways() - 1`, the first die turning slowest.
+
+        >>> Roll("bat", (Die("a", 6), Die("b", 6), Die("c", 6))).throw(215)
+        (6, 6, 6)
+        """
+        faces: list[int] = []
+        for die in reversed(self.dice):
+            number, face = divmod(number, die.sides)
+            faces.append(face + die.lowest)
+        return tuple(reversed(faces))
+
+    def throws(self) -> Iterator[Faces]:
+        return product(*(die.faces for die in self.dice))
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing a manager may say, with what it means."""
+
+    value: str
+    label: str
+    note: str = ""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """One question to one manager.
+
+    A *call* is open before the dice of its play; a *choice* is what a play brings up.
+    The default is the ordinary play, taken where nobody says otherwise.
+    """
+
+    key: str
+    side: Side
+    kind: Kind
+    prompt: str
+    options: tuple[Option, ...]
+    default: str = ""  # "": the first option
+
+    def __iter__(self) -> Generator[Request, Any, str]:
+        value: str = yield self
+        return value
+
+    @property
+    def ordinary(self) -> str:
+        return self.default or self.options[0].value
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        return tuple(option.value for option in self.options)
+
+    def option(self, value: str) -> Option:
+        return next(option for option in self.options if option.value == value)
+
+    def check(self, answer: object) -> str:
+        for option in self.options:
+            if option.value == answer:
+                return option.value
+        raise BadChoice(f"{self.key} takes {' or '.join(self.values)}, not {answer!r}.")
+
+
+Request: TypeAlias = Roll | Ask
+Step: TypeAlias = Generator[Request, Any, T]
