@@ -1,0 +1,96 @@
+"""Swinging away and bunting: what each result of TS-5.3 and TS-6.2 does with the men on base.
+
+Every function takes the bases as they are (`"1-3"`) and the outs, and gives a play.
+"""
+
+from __future__ import annotations
+
+from ..core.plays import HIT_BASES, TEAM, Advance, Batting, How, Play, batter_out
+
+LEAD_FIRST = (3, 2, 1)
+
+
+def on_base(occupied: str) -> tuple[int, ...]:
+    """The bases that are taken, lead runner first.
+
+    >>> on_base("1-3")
+    (3, 1)
+    """
+    return tuple(base for base in LEAD_FIRST if occupied[base - 1] != "-")
+
+
+def up(occupied: str, bases: int, how: How) -> tuple[Advance, ...]:
+    """Every runner up that many bases, home at the furthest."""
+    return tuple(Advance(base, min(base + bases, 4), how) for base in on_base(occupied))
+
+
+def forced(occupied: str) -> tuple[int, ...]:
+    """The runners who must move when the batter takes first, lead runner first.
+
+    >>> forced("1-3"), forced("123"), forced("-23")
+    ((1,), (3, 2, 1), ())
+    """
+    men: list[int] = []
+    for base in (1, 2, 3):
+        if occupied[base - 1] == "-":
+            break
+        men.append(base)
+    return tuple(reversed(men))
+
+
+def forced_up(occupied: str, how: How) -> tuple[Advance, ...]:
+    return tuple(Advance(base, base + 1, how) for base in forced(occupied))
+
+
+def swing_play(result: str, occupied: str, outs: int) -> Play:
+    """TS-5.3: a cell of the outcome table as a play."""
+    match result:
+        case "single" | "triple" | "home_run":
+            bases = HIT_BASES[result]
+            return _hit(result, result, (*up(occupied, bases, "hit"), Advance(0, bases, "hit")))
+        case "single_plus":
+            return _hit(result, "single", (*up(occupied, 2, "hit"), Advance(0, 1, "hit")))
+        case "double":  # TS-5.3.3: the runner from first stops at third
+            return _hit(result, result, (*up(occupied, 2, "hit"), Advance(0, 2, "hit")))
+        case "walk":
+            return Play(result, (*forced_up(occupied, "walk"), Advance(0, 1, "walk")), "walk")
+        case "strikeout":
+            return Play(result, (batter_out(),), "strikeout")
+        case "sac_fly" if outs < 2:  # with two out it is an out (TS-5.3.8.2R)
+            runners = tuple(Advance(base, base + 1, "advance") for base in on_base(occupied) if base > 1)
+            return Play(result, (*runners, batter_out()), "sac_fly")
+        case "double_play" if outs < 2:  # with two out only the batter is out (TS-5.3.9.2R)
+            return Play(result, (Advance(1, 2, "force", out=True), batter_out(at=1)), "double_play")
+        case "wild_pitch":
+            return Play(result, up(occupied, 1, "wild_pitch"), charge="wild_pitch")
+    return Play("out", (batter_out(),), "out")
+
+
+def _hit(code: str, batting: Batting, advances: tuple[Advance, ...]) -> Play:
+    return Play(code, advances, batting)
+
+
+def bunt_play(result: str, occupied: str, outs: int) -> Play:
+    """TS-6.2: a line of the bunt table as a play."""
+    runners = on_base(occupied)
+    match result:
+        case "bunt_pop":
+            return Play(result, (batter_out(),), "out")
+        case "bunt_lead_out" if runners:  # nobody on: the batter is the out (TS-6.2.2.2R)
+            return _lead_out(occupied, outs)
+        case "sac_bunt" if runners and outs < 2:  # otherwise nothing is sacrificed (TS-6.2.3R)
+            return Play(result, (*up(occupied, 1, "advance"), batter_out(at=1)), "sac_bunt")
+        case "bunt_single":  # only the forced move (TS-6.2.4R)
+            return _hit(result, "single", (*forced_up(occupied, "hit"), Advance(0, 1, "hit")))
+        case "bunt_error":
+            return Play(result, (*up(occupied, 1, "error"), Advance(0, 1, "error")), "error", errors=(TEAM,))
+    return Play("bunt_out", (batter_out(at=1),), "out")
+
+
+def _lead_out(occupied: str, outs: int) -> Play:
+    """TS-6.2.2: the lead runner is out, forced or not; on a third out nobody moves behind him (TS-5.4R)."""
+    lead = on_base(occupied)[0]
+    must = forced(occupied)
+    out = Advance(lead, lead + 1, "force" if lead in must else "out", out=True)
+    behind = () if outs == 2 else tuple(Advance(base, base + 1, "advance") for base in must if base != lead)
+    return Play("bunt_lead_out", (out, *behind, Advance(0, 1, "advance")), "fielders_choice", named=lead)

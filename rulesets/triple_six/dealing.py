@@ -1,0 +1,30 @@
+"""Dealing a game of Triple Six: options read, charts loaded, first batter up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from ..core.charts import Chart, lay_over, load_charts
+from ..core.documents import parse_yaml
+from ..core.game import Game
+from ..core.options import choose_options
+from ..core.setup import Setup
+from .options import Options
+from .rules import TripleSix
+from .situation import TripleSixSituation
+
+CHARTS = ("hitter_friendly", "pitcher_friendly", "bunt_table", "steal_table", "pickoff_table")
+
+
+@cache
+def load(house: str = "") -> Mapping[str, Chart]:
+    """The five charts, with house rules laid over them where there are any."""
+    charts = load_charts(__package__, CHARTS)
+    return lay_over(charts, parse_yaml(house, "house rules"), "triple_six") if house else charts
+
+
+def deal(setup: Setup) -> TripleSix:
+    """TS-3.1: top of the first, nobody out, nobody on, no score."""
+    options = choose_options(Options, setup.options, "Triple Six")
+    return Game(options, load(setup.house), TripleSixSituation())

@@ -1,0 +1,32 @@
+"""What two teams agree on before a game of Triple Six."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ..core.options import option
+
+
+class Options(msgspec.Struct, frozen=True):
+    table: Annotated[
+        Literal["hitter_friendly", "pitcher_friendly"],
+        option(
+            "Outcome table",
+            "Both teams bat on the same table: about 5.8 runs a team on the first, about 3.5 on the second.",
+            "TS-2.1",
+            hitter_friendly="Hitter-friendly",
+            pitcher_friendly="Pitcher-friendly",
+        ),
+    ] = "hitter_friendly"
+    pickoff_and_steal: Annotated[
+        Literal["in_turn", "one_or_other"],
+        option(
+            "Pickoff and steal",
+            "Whether a runner may still go after a pickoff throw to the same batter.",
+            "TS-8.1.2R",
+            in_turn="In turn: a steal may follow a throw",
+            one_or_other="One or the other",
+        ),
+    ] = "in_turn"

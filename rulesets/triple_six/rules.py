@@ -1,0 +1,138 @@
+"""Triple Six, step by step: pickoff, steal, then the batter's dice (section 3 of its rules)."""
+
+from __future__ import annotations
+
+from ..core.game import Game, play_ball
+from ..core.requests import Ask, Die, Option, Roll, Step
+from .batting import bunt_play, on_base, swing_play
+from .options import Options
+from .running import may_steal, pickoff_play, steal_play
+from .situation import AFTER_A_THROW, BEFORE_THE_THROW, TO_THE_PLATE, TripleSixSituation
+
+TripleSix = Game[TripleSixSituation, Options]
+
+RED, WHITE, BLUE = Die("red", 6, "red"), Die("white", 6, "white"), Die("blue", 6, "blue")
+SWING_ROLL = Roll("swing", (RED, WHITE, BLUE), same_if=lambda faces: tuple(sorted(faces)))
+BUNT_ROLL = Roll("bunt", (RED, WHITE), same_if=sum)
+STEAL_ROLL = Roll("steal", (RED, WHITE), same_if=sum)
+PICKOFF_ROLL = Roll("pickoff", (RED, WHITE), by="defense", same_if=sum)
+
+BASE_NAMES = {1: "first", 2: "second", 3: "third"}
+STATES = ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")
+COLUMN_OF_BASES = {bases: "empty" if bases == "---" else "first" if bases == "1--" else "scoring" for bases in STATES}
+
+
+def _pickoff_ask(occupied: str) -> Ask:
+    throws = [
+        Option(
+            f"pickoff_{BASE_NAMES[base]}",
+            f"Throw to {BASE_NAMES[base]}",
+            "Out on 11 or 12; away on 3 or 4, balk on 2",
+        )
+        for base in reversed(on_base(occupied))
+    ]
+    return Ask(
+        "pickoff_call",
+        "defense",
+        "call",
+        "Throw over before the pitch?",
+        (Option("no_pickoff", "No throw", "Pitch to the batter"), *throws),
+    )
+
+
+def _steal_ask(occupied: str) -> Ask:
+    double = Option("steal_second", "Double steal", "Both runners go; the man from first is the one at risk")
+    plain = Option("steal_second", "Steal second", "Safe on 5 to 9 and 12, no jump on 10 or 11")
+    ways = {
+        1: double if occupied == "12-" else plain,
+        2: Option("steal_third", "Steal third", "Safe on 5 to 9, home on 12, no jump on 10 or 11"),
+    }
+    return Ask(
+        "steal_call",
+        "offense",
+        "call",
+        "Send a runner?",
+        (Option("no_steal", "Stay put", "The runners hold"), *(ways[base] for base in may_steal(occupied))),
+    )
+
+
+PICKOFF_ASKS = {bases: _pickoff_ask(bases) for bases in STATES if bases != "---"}
+STEAL_ASKS = {bases: _steal_ask(bases) for bases in STATES if may_steal(bases)}
+OFFENSE_ASK = Ask(
+    "offense_call",
+    "offense",
+    "call",
+    "Swing away or bunt?",
+    (
+        Option("swing", "Swing away", "Three dice on the outcome table"),
+        Option("bunt", "Bunt", "Two dice: 5 to 9 moves the runners up for an out, 10 or 11 is a hit"),
+    ),
+)
+
+
+def game(g: TripleSix) -> Step[None]:
+    """TS-4: first roll to last out."""
+    yield from play_ball(g, plate_appearance)
+
+
+def plate_appearance(g: TripleSix) -> Step[None]:
+    """Section 3: pickoff, steal, batter; goes on from wherever this batter's turn has come to."""
+    s = g.situation
+    if s.step == BEFORE_THE_THROW and s.occupied in PICKOFF_ASKS:
+        call = yield from PICKOFF_ASKS[s.occupied]
+        if call != "no_pickoff":
+            yield from pickoff(g, _base_named(call))
+            if s.over or s.half_over:
+                return
+    if s.occupied in STEAL_ASKS and _steal_is_open(g):
+        call = yield from STEAL_ASKS[s.occupied]
+        if call != "no_steal":
+            yield from steal(g, _base_named(call) - 1)
+            if s.over or s.half_over:
+                return
+    yield from bat(g)
+
+
+def _steal_is_open(g: TripleSix) -> bool:
+    """TS-8.1.2R: after a pickoff throw a steal is open only with `in_turn`; each is once a batter."""
+    if g.situation.step == AFTER_A_THROW:
+        return g.options.pickoff_and_steal == "in_turn"
+    return g.situation.step != TO_THE_PLATE
+
+
+def _base_named(call: str) -> int:
+    return {"first": 1, "second": 2, "third": 3}[call.rpartition("_")[2]]
+
+
+def pickoff(g: TripleSix, base: int) -> Step[None]:
+    """TS-8.1: one throw to one occupied base, before anything else."""
+    dice = yield from PICKOFF_ROLL
+    result = g.read("pickoff_table", sum(dice))
+    g.record(pickoff_play(result, g.situation.occupied, base))
+    g.settle(result)
+
+
+def steal(g: TripleSix, runner: int) -> Step[None]:
+    """TS-7.1: one named runner, two dice."""
+    dice = yield from STEAL_ROLL
+    result = g.read("steal_table", sum(dice))
+    g.record(steal_play(result, g.situation.occupied, runner))
+    g.settle(result)
+
+
+def bat(g: TripleSix) -> Step[None]:
+    """TS-6.1: swing or bunt. After a wild pitch the same batter is asked afresh (TS-5.3.10R)."""
+    s = g.situation
+    while True:
+        call = yield from OFFENSE_ASK
+        if call == "bunt":
+            dice = yield from BUNT_ROLL
+            play = bunt_play(g.read("bunt_table", sum(dice)), s.occupied, s.outs)
+        else:
+            dice = yield from SWING_ROLL
+            row, column = tuple(sorted(dice)), COLUMN_OF_BASES[s.occupied]
+            play = swing_play(g.read(g.options.table, row, column), s.occupied, s.outs)
+        g.record(play)
+        g.settle(play.code)
+        if play.batting is not None or s.over:
+            return

@@ -1,0 +1,42 @@
+"""How the results of Triple Six are told, and their marks on the scoresheet (TS-SHEET-1)."""
+
+from __future__ import annotations
+
+from ..core.wording import Call
+
+CALLS: dict[str, Call] = {
+    "walk": Call("Walk", "{batter} walks", "BB"),
+    "strikeout": Call("Strikeout", "{batter} strikes out", "K"),
+    "out": Call("Out", "{batter} is retired", "O"),
+    "single": Call("Single", "{batter} singles", "1B"),
+    "single_plus": Call("Long single", "{batter} singles and the runners take two", "1B+"),
+    "double": Call("Double", "{batter} doubles", "2B"),
+    "triple": Call("Triple", "{batter} triples", "3B"),
+    "home_run": Call("Home run", "{batter} hits one out of the park", "HR"),
+    "sac_fly": Call("Sacrifice fly", "{batter} flies deep enough", "SF"),
+    "double_play": Call("Double play", "{batter} grounds into two", "DP"),
+    "wild_pitch": Call("Wild pitch", "a pitch gets past the catcher", "WP"),
+    "bunt_pop": Call("Popped up", "{batter} pops his bunt up", "BP"),
+    "bunt_lead_out": Call(
+        "Fielder's choice", "{batter} bunts, and {runner} is cut down at {next_base}", "FC", tells_runner=True
+    ),
+    "sac_bunt": Call("Sacrifice", "{batter} lays down a sacrifice", "SH"),
+    "bunt_single": Call("Bunt single", "{batter} beats out a bunt", "B1B"),
+    "bunt_error": Call("Error on the bunt", "{batter} bunts and the throw is wide", "E1"),
+    "bunt_out": Call("Bunted out", "{batter} bunts and is thrown out", "BO"),
+    "stolen_base": Call("Stolen base", "{runner} steals {next_base}", "", "SB", tells_runner=True),
+    "steal_error": Call("Stolen base and error", "{runner} steals {next_base} and the throw sails away", "", "SB+E2"),
+    "caught_stealing": Call("Caught stealing", "{runner} is caught going to {next_base}", "", "CS", tells_runner=True),
+    "picked_off_stealing": Call(
+        "Picked off stealing",
+        "{runner} leaves for {next_base} too soon and is picked off",
+        "",
+        "POCS",
+        tells_runner=True,
+    ),
+    "bad_jump": Call("No jump", "the runner on {base} gets a bad jump and stays"),
+    "balk": Call("Balk", "a balk on the throw to {base}", "", "BK"),
+    "bad_throw": Call("Wild throw", "the throw to {base} gets away", "", "E1"),
+    "safe_back": Call("Back in time", "a throw to {base}, and the runner is back in time"),
+    "picked_off": Call("Picked off", "{runner} is picked off {base}", "", "PO", tells_runner=True),
+}
