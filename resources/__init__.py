@@ -1,0 +1,1 @@
+"""Data only: icons, fonts and pictures for the window, and the clubs."""

@@ -1,0 +1,46 @@
+"""What a ruleset gives: all that core, window and commands know of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from .charts import Chart
+from .game import AnyGame
+from .requests import Step
+from .setup import Setup
+from .wording import Call
+from .words import Words
+
+
+class About(msgspec.Struct, frozen=True):
+    """A game as the first page shows it: one line, its length, what there is to decide, its dice."""
+
+    line: str
+    length: str
+    decisions: str
+    dice: tuple[tuple[str, str], ...]  # ("d6", "red"), …
+
+
+class Ruleset(Protocol):
+    """A game's package is its ruleset: `rulesets.triple_six` has all of this at its top."""
+
+    id: str
+    name: str
+    version: int
+    about: About
+    options: type[msgspec.Struct]
+    panels: tuple[str, ...]
+    calls: Mapping[str, Call]
+    words: Words
+
+    @property
+    def load(self) -> Callable[[str], Mapping[str, Chart]]: ...
+    @property
+    def deal(self) -> Callable[[Setup], AnyGame]: ...
+    @property
+    def game(self) -> Callable[[Any], Step[None]]: ...
+    @property
+    def plate_appearance(self) -> Callable[[Any], Step[None]]: ...

@@ -1,0 +1,27 @@
+"""What a game starts from, and what a save's header keeps."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from .clubs import HOME, VISITORS, Club, load_club
+
+Manager: TypeAlias = Literal["person", "ordinary"]  # who decides for a side: you, or always the ordinary call
+
+
+class Setup(msgspec.Struct, frozen=True):
+    ruleset: str
+    clubs: tuple[Club, Club]  # visitors, home
+    seed: int = 0
+    options: dict[str, str] = {}
+    managers: tuple[Manager, Manager] = ("person", "person")
+    designated_hitter: bool = True
+    ballpark: str = ""
+    house: str = ""  # house rules, as their YAML text
+
+
+def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:
+    """The two clubs of the box, every option at its default."""
+    return Setup(ruleset, (load_club(VISITORS), load_club(HOME)), seed, options or {})

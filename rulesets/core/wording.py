@@ -1,0 +1,119 @@
+"""Where codes and numbers become sentences: the situation, and the call of a play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+import msgspec
+
+from .setup import Setup
+from .situation import Leg, Made, Situation
+
+BASE_WORDS = {1: "first", 2: "second", 3: "third", 4: "home"}
+OUT_WORDS = ("Nobody out", "One out", "Two out", "Side retired")
+Name: TypeAlias = Callable[[int, int], str]  # club, place in the order
+
+
+class Call(msgspec.Struct, frozen=True):
+    """How a result of a game is told: a headline, a line, and its mark on the scoresheet.
+
+    The line may name {batter}, {pitcher}, {runner} and {base}; `tells_runner` says that it
+    tells what became of the runner, so that he is not told again.
+    """
+
+    headline: str
+    line: str
+    mark: str = ""  # in the batter's box
+    runner_mark: str = ""  # on the runner's line
+    tells_runner: bool = False
+
+
+def ordinal(number: int) -> str:
+    """
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    """
+    if number % 100 in (11, 12, 13):
+        return f"{number}th"
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+
+
+def half_inning(situation: Situation) -> str:
+    """
+    >>> half_inning(Situation(inning=6, half="bottom"))
+    'Bottom 6th'
+    """
+    return f"{situation.half.capitalize()} {ordinal(situation.inning)}"
+
+
+def outs(situation: Situation) -> str:
+    return OUT_WORDS[situation.outs]
+
+
+def runners(situation: Situation) -> str:
+    """
+    >>> from .situation import Runner
+    >>> runners(Situation(bases=(Runner(0), None, Runner(8))))
+    'runners on first and third'
+    """
+    taken = [BASE_WORDS[base] for base in (1, 2, 3) if situation.bases[base - 1]]
+    if not taken:
+        return "bases empty"
+    if len(taken) == 3:
+        return "bases full"
+    return ("runner on " if len(taken) == 1 else "runners on ") + " and ".join(taken)
+
+
+def situation_line(situation: Situation) -> str:
+    """
+    >>> situation_line(Situation(outs=1))
+    'Top 1st, one out, bases empty'
+    """
+    return f"{half_inning(situation)}, {outs(situation).lower()}, {runners(situation)}"
+
+
+def names_of(setup: Setup) -> Name:
+    def name(club: int, place: int) -> str:
+        return setup.clubs[club].order[place].name
+
+    return name
+
+
+def score_line(setup: Setup, score: tuple[int, int]) -> str:
+    visitors, home = setup.clubs
+    return f"{visitors.city} {score[0]}, {home.city} {score[1]}"
+
+
+def play_line(made: Made, calls: Mapping[str, Call], name: Name, pitcher: str = "the pitcher") -> str:
+    """The call of a play in one line: what the result was, then what became of everybody on base."""
+    call = calls[made.play.code]
+    side, named = made.side, made.play.named
+    runner = next((leg.place for leg in made.legs if leg.start == named), None) if named else None
+    told = {made.batter} if made.credited is not None else set()
+    if call.tells_runner and runner is not None:
+        told.add(runner)
+    line = call.line.format(
+        batter=name(side, made.batter),
+        pitcher=pitcher,
+        runner="the runner" if runner is None else name(side, runner),
+        base=BASE_WORDS.get(named, ""),
+        next_base=BASE_WORDS.get(named + 1, ""),
+    )
+    line = line[:1].upper() + line[1:]
+    last: dict[int, Leg] = {}
+    for leg in made.legs:
+        last[leg.place] = leg
+    clauses = [_clause(name(side, place), leg) for place, leg in last.items() if place not in told]
+    return "; ".join([line, *clauses]) + "."
+
+
+def _clause(name: str, leg: Leg) -> str:
+    if leg.out:
+        return f"{name} is out at {BASE_WORDS[leg.end]}"
+    return f"{name} scores" if leg.end == 4 else f"{name} to {BASE_WORDS[leg.end]}"
+
+
+def outs_line(made: Made, outs_now: int) -> str:
+    """How many are out after a play that made outs; empty after one that made none."""
+    return f"{OUT_WORDS[outs_now]}." if made.outs else ""
