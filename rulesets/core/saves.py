@@ -1,0 +1,255 @@
+"""A game on disk: append-only JSON lines, written as the game goes, so that a killed process loses nothing.
+
+A header, one line an answer, an undo as a line of its own, a checkpoint each half-inning.
+A line counts once its newline is there; what comes after the last newline never happened.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from .charts import digest
+from .clubs import club_from
+from .documents import BadFile, Fault, read_bounded, read_json_line
+from .events import HalfBegan
+from .locking import lock
+from .ruleset import Ruleset
+from .scoring import Book
+from .setup import Setup
+from .situation import Situation
+from .table import Entry, JournalMismatch, Table
+
+FORMAT = 1
+SUFFIX = ".horsehide"
+MOST_BYTES = 32 * 1024 * 1024
+encode = msgspec.json.Encoder().encode
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a game started from, and by which rules."""
+
+    horsehide: int
+    ruleset: str
+    version: int
+    charts: str  # digest of the charts it was played by
+    setup: Setup
+    start: dict[str, Any] | None = None  # a situation, where it was taken up from a checkpoint
+    book: Book | None = None
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """The game as it stood when a half-inning began, good even where its rules have changed since."""
+
+    entries: int
+    situation: dict[str, Any]
+    book: Book
+
+
+class Opened(msgspec.Struct):
+    """What is good of a save file, and what was wrong with the rest."""
+
+    path: Path
+    ruleset: Ruleset
+    header: Header
+    journal: list[Entry]
+    lines: list[int]  # the line of the file that each answer stands on
+    checkpoint: Checkpoint | None
+    faults: list[Fault]
+    good: int  # bytes up to the last full, good line
+
+    def table(self) -> Table:
+        """The game exactly where it was. JournalMismatch says at which line it does not fit these rules."""
+        try:
+            return Table(self.ruleset, self.header.setup, self.journal, self._start(self.header.start))
+        except JournalMismatch as error:
+            raise JournalMismatch(self.lines[error.at], f"{self.path}:{self.lines[error.at]}: {error}") from None
+
+    def from_checkpoint(self) -> tuple[Table, Book]:
+        """The game as it stood at its last checkpoint, to be played on by today's rules."""
+        if self.checkpoint is None:
+            raise BadFile([Fault(str(self.path), 1, 1, "it has no checkpoint to play on from")])
+        start = self._start(self.checkpoint.situation)
+        return Table(self.ruleset, self.header.setup, (), start), self.checkpoint.book
+
+    def _start(self, plain: dict[str, Any] | None) -> Situation | None:
+        if plain is None:
+            return None
+        kind: type[Situation] = type(self.ruleset.deal(self.header.setup).situation)
+        try:
+            return msgspec.convert(plain, kind)
+        except msgspec.ValidationError as error:
+            raise BadFile([Fault(str(self.path), 1, 1, f"its situation cannot be read: {error}")]) from None
+
+
+def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> Opened:
+    """Open a save: what is good of it is kept, what is not is listed. BadFile if not even its header is good."""
+    path = Path(path)
+    raw = read_bounded(path, MOST_BYTES)
+    lines = raw.split(b"\n")
+    if len(lines) < 2:
+        raise BadFile([Fault(str(path), 1, 1, "this is no saved game: its first line is not complete")])
+    header, ruleset = _header(lines[0], path, find)
+    opened = Opened(path, ruleset, header, [], [], None, [], len(lines[0]) + 1)
+    checkpoints: list[Checkpoint] = []
+    for number, line in enumerate(lines[1:-1], start=2):
+        try:
+            _take(opened, checkpoints, read_json_line(line, str(path), number), number)
+        except BadFile as error:
+            opened.faults += error.faults
+            break
+        opened.good += len(line) + 1
+    opened.checkpoint = checkpoints[-1] if checkpoints else None
+    return opened
+
+
+def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[Header, Ruleset]:
+    plain = read_json_line(line, str(path), 1)
+
+    def refuse(text: str) -> BadFile:
+        return BadFile([Fault(str(path), 1, 1, text)])
+
+    if not isinstance(plain, dict) or type(plain.get("horsehide")) is not int:
+        raise refuse("this is no saved game: its first line is no header of ours")
+    if plain["horsehide"] > FORMAT:
+        newer = f"saved by a newer Horsehide (format {plain['horsehide']})"
+        raise refuse(f"{newer}; this one reads format {FORMAT}: bring it up to date")
+    try:
+        header = msgspec.convert(plain, Header)
+    except msgspec.ValidationError as error:
+        raise refuse(f"this save's header cannot be read: {error}") from None
+    try:
+        ruleset = find(header.ruleset)
+    except LookupError as error:
+        raise refuse(str(error.args[0])) from None
+    for club in header.setup.clubs:
+        club_from(msgspec.to_builtins(club), str(path))
+    return header, ruleset
+
+
+def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int) -> None:
+    """One line of a save after its header."""
+    try:
+        match plain:
+            case {"undo": int() as entries} if 0 <= entries <= len(opened.journal):
+                del opened.journal[entries:], opened.lines[entries:]
+                checkpoints[:] = [each for each in checkpoints if each.entries <= entries]
+            case {"k": _, "a": _, "by": _}:
+                entry = msgspec.convert({"key": plain["k"], "answer": plain["a"], "by": plain["by"]}, Entry)
+                opened.journal.append(entry)
+                opened.lines.append(number)
+            case {"checkpoint": dict() as point}:
+                checkpoints.append(msgspec.convert(point, Checkpoint))
+            case _:
+                raise BadFile([Fault(str(opened.path), number, 1, "this line is no answer, undo or checkpoint")])
+    except msgspec.ValidationError as error:
+        raise BadFile([Fault(str(opened.path), number, 1, f"this line cannot be read: {error}")]) from None
+
+
+class GameFile:
+    """Keeps a table's game on disk. Trouble with the disk never stops the game: `trouble` says it, and
+    what could not be written waits and is written with the next line.
+    """
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        self.path = path
+        self.trouble = ""
+        self.book = Book()
+        self._descriptor = descriptor
+        self._waiting = bytearray()
+        self._heard = 0
+        self._half = (0, "")
+
+    @classmethod
+    def create(cls, path: str | os.PathLike[str], table: Table, book: Book | None = None) -> GameFile:
+        """A new save for a fresh table, or for one taken up from a checkpoint with its book so far."""
+        path = Path(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = cls(path, os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)))
+        lock(file._descriptor)
+        ruleset, start = table.ruleset, table.start
+        header = Header(
+            FORMAT,
+            ruleset.id,
+            ruleset.version,
+            digest(ruleset.load(table.setup.house)),
+            table.setup,
+            None if start is None else msgspec.to_builtins(start),
+            book,
+        )
+        file._write(header)
+        file._attach(table, book)
+        return file
+
+    @classmethod
+    def resume(cls, opened: Opened, table: Table) -> GameFile:
+        """Go on writing a save that was read: a broken last line is cut off first."""
+        descriptor = os.open(opened.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        lock(descriptor)
+        os.ftruncate(descriptor, opened.good)
+        file = cls(opened.path, descriptor)
+        file._attach(table, opened.header.book)
+        return file
+
+    def _attach(self, table: Table, book: Book | None) -> None:
+        self._first_book = book
+        self._listen(table)
+        self._half = (table.game.situation.inning, table.game.situation.half)
+        table.keeper = self
+
+    def _listen(self, table: Table) -> None:
+        if self._heard > len(table.events) or self._heard == 0:
+            self.book = msgspec.convert(msgspec.to_builtins(self._first_book), Book) if self._first_book else Book()
+            self._heard = 0
+        self.book.add_all(table.events[self._heard :])
+        self._heard = len(table.events)
+
+    def answered(self, entry: Entry) -> None:
+        self._write({"k": entry.key, "a": entry.answer, "by": entry.by})
+
+    def undone(self, entries: int) -> None:
+        self._heard = 0
+        self._write({"undo": entries})
+
+    def settled(self, table: Table) -> None:
+        """A play is over: at the start of a half-inning, leave a checkpoint."""
+        situation = table.game.situation
+        if any(isinstance(event, HalfBegan) for event in table.events[self._heard_from(table) :]):
+            self._listen(table)
+            point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), self.book)
+            self._write({"checkpoint": point})
+            self._flush_to_disk()
+
+    def _heard_from(self, table: Table) -> int:
+        return table.points[-2].events
+
+    def _write(self, line: object) -> None:
+        self._waiting += encode(line) + b"\n"
+        try:
+            while self._waiting:
+                written = os.write(self._descriptor, self._waiting)
+                del self._waiting[:written]
+        except OSError as error:
+            self.trouble = f"The game cannot be written to {self.path}: {error.strerror}. It goes on, unsaved for now."
+        else:
+            self.trouble = ""
+
+    def _flush_to_disk(self) -> None:
+        with suppress(OSError):  # what the write itself met is told already
+            os.fsync(self._descriptor)
+
+    def close(self) -> None:
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+
+def saved_games(folder: Path) -> Iterator[Path]:
+    """The save files in a folder, newest first."""
+    found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    yield from sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
