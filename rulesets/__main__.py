@@ -1,0 +1,116 @@
+"""The commands without a window: `python -m rulesets play triple_six`."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from . import GAMES, __version__, find
+
+COMMANDS = ("play", "simulate", "check", "doctor")
+MOST_GAMES = 10_000_000
+
+
+class Slip(ValueError):
+    """A bad word on the command line, in a sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}. Try '{self.prog} --help'.\n")
+
+
+def whole(least: int, most: int) -> object:
+    """An argument that is a whole number between two others."""
+
+    def read(word: str) -> int:
+        if not word.isascii() or not word.isdigit() or len(word) > 20 or not least <= int(word) <= most:
+            raise argparse.ArgumentTypeError(f"'{word}' should be a whole number from {least:,} to {most:,}")
+        return int(word)
+
+    return read
+
+
+def build_parser() -> Parser:
+    parser = Parser(prog="horsehide", description="Solitaire tabletop baseball.")
+    parser.add_argument("--version", action="version", version=f"Horsehide {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser, metavar="COMMAND")
+    seed = whole(0, 2**63 - 1)
+
+    play = commands.add_parser("play", help="a game in the terminal")
+    simulate = commands.add_parser("simulate", help="many games, and the run environment they make")
+    for command in (play, simulate):
+        command.add_argument("ruleset", metavar="RULESET", help=", ".join(GAMES))
+        command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
+        command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
+    play.add_argument("--auto", action="store_true", help="answer everything by itself")
+    games, jobs = whole(1, MOST_GAMES), whole(1, 64)
+    simulate.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
+    simulate.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
+    simulate.add_argument("--json", action="store_true")
+
+    check = commands.add_parser("check", help="scenario files against the rules")
+    check.add_argument("files", nargs="+", metavar="FILE")
+    commands.add_parser("doctor", help="what is installed and found")
+    return parser
+
+
+def read_options(words: Sequence[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not (name and equals and value):
+            raise Slip(f"--option takes NAME=VALUE, not '{word}'")
+        if name in found:
+            raise Slip(f"option {name} is given twice")
+        found[name] = value
+    return found
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    arguments = build_parser().parse_args(argv)
+    try:
+        return _run(arguments)
+    except (Slip, LookupError, ValueError) as error:
+        text = str(error.args[0]) if isinstance(error, LookupError) else str(error)
+        sys.stderr.write(f"horsehide {arguments.command}: {text.rstrip('.')}.\n")
+        return 2
+    except KeyboardInterrupt:
+        sys.stderr.write("\nStopped.\n")
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read us has gone; there is nobody to tell
+        return 141
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    if arguments.command == "doctor":
+        from .commands.doctor import doctor
+
+        return doctor()
+    if arguments.command == "check":
+        from .commands.check import check
+
+        return check(arguments.files)
+
+    from .core.options import as_words, choose_options
+    from .core.setup import default_setup
+
+    ruleset = find(arguments.ruleset)
+    options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
+    seed = secrets.randbelow(2**31) if arguments.seed is None else arguments.seed
+    setup = default_setup(ruleset.id, seed, options)
+    if arguments.command == "play":
+        from .commands.play import play
+
+        return play(setup, arguments.auto)
+    from .commands.simulate import simulate
+
+    return simulate(setup, arguments.games, arguments.jobs, arguments.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

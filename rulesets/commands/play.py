@@ -1,0 +1,144 @@
+"""`horsehide play`: a whole game in the terminal. Enter rolls, a number decides, real dice can be typed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from datetime import datetime
+
+from .. import find
+from ..core.boxscore import box_score
+from ..core.events import Event, HalfBegan, Settled
+from ..core.folders import data_folder
+from ..core.requests import Ask, BadAnswer, Roll
+from ..core.saves import SUFFIX, GameFile
+from ..core.scoring import Book
+from ..core.setup import Setup
+from ..core.situation import Made
+from ..core.table import Table
+from ..core.wording import half_inning, names_of, outs_line, play_line, score_line, situation_line
+
+HELP = (
+    "Enter rolls the dice or takes the ordinary call; a number takes that option.\n"
+    "Real dice: type their faces, as 1 3 6. Then: u takes the last play back, b shows the box score, "
+    "a plays the rest by itself, q stops."
+)
+
+
+class Quit(Exception):
+    """The player has stopped; his game is saved."""
+
+
+class TerminalGame:
+    """One table, told line by line."""
+
+    def __init__(self, setup: Setup, auto: bool) -> None:
+        self.setup = setup
+        self.table = Table(find(setup.ruleset), setup)
+        self.names = names_of(setup)
+        self.auto = auto
+        self.file: GameFile | None = None
+        self.told = 0
+
+    def play(self) -> None:
+        visitors, home = self.setup.clubs
+        print(f"{self.table.ruleset.name}: {visitors.name} at {home.name}, seed {self.setup.seed}")
+        if not self.auto:
+            print(HELP)
+            self._keep()
+        print(f"\n{half_inning(self.table.game.situation)}: {visitors.city} at bat")
+        while self.table.pending is not None:
+            self.tell(self.table.step() if self.auto else self._ask())
+        print(f"\nFinal: {score_line(self.setup, self.table.game.situation.score)}\n")
+        print(box_score(self.setup, self.book()))
+
+    def _keep(self) -> None:
+        name = f"{self.setup.ruleset} {datetime.now():%Y-%m-%d %H%M%S}{SUFFIX}"
+        try:
+            self.file = GameFile.create(data_folder() / name, self.table)
+            print(f"Saved as you play: {self.file.path}")
+        except OSError as error:
+            print(f"This game is not saved: {data_folder()} cannot be written to ({error.strerror}).")
+
+    def book(self) -> Book:
+        book = Book()
+        book.add_all(self.table.events)
+        return book
+
+    def tell(self, events: Iterable[Event]) -> None:
+        made: Made | None = None
+        for event in events:
+            if isinstance(event, Made):
+                made = event
+            elif isinstance(event, Settled) and made is not None:
+                pitcher = self.setup.clubs[1 - made.side].pitcher.name
+                line = play_line(made, self.table.ruleset.calls, self.names, pitcher)
+                score = f" {score_line(self.setup, event.situation.score)}." if made.runs else ""
+                print(f"  {line} {outs_line(made, event.situation.outs)}".rstrip() + score)
+            elif isinstance(event, HalfBegan):
+                club = self.setup.clubs[0 if event.half == "top" else 1]
+                print(f"\n{half_inning(self.table.game.situation)}: {club.city} at bat")
+
+    def _ask(self) -> Iterable[Event]:
+        """One answer from the terminal, asked again until it is a good one."""
+        request = self.table.pending
+        assert request is not None
+        while True:
+            try:
+                said = input(self._prompt(request)).strip().lower()
+            except EOFError:
+                raise Quit from None
+            if said == "q":
+                raise Quit
+            if said == "a":
+                self.auto = True
+                return self.table.step()
+            if said == "b":
+                print(box_score(self.setup, self.book(), over=False))
+                continue
+            try:
+                if said == "u":
+                    self.table.undo()
+                    print(f"  Taken back. {situation_line(self.table.game.situation)}.")
+                    return ()
+                return self._answer(request, said)
+            except BadAnswer as error:
+                print(f"  {error}")
+
+    def _prompt(self, request: Roll | Ask) -> str:
+        situation = self.table.game.situation
+        if isinstance(request, Roll):
+            return f"  Roll {request.wants()} > "
+        club = self.setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
+        options = "  ".join(f"{number} {option.label}" for number, option in enumerate(request.options, start=1))
+        batter = self.names(situation.batting, situation.batter)
+        return f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {options} > "
+
+    def _answer(self, request: Roll | Ask, said: str) -> Iterable[Event]:
+        if isinstance(request, Roll):
+            if not said:
+                return self.table.answer(self.table.throw(), "dice")
+            faces = said.replace(",", " ").split()
+            if not all(face.isdigit() and len(face) < 4 for face in faces):
+                raise BadAnswer(f"Type the faces as numbers, {request.wants()}, or Enter to roll.")
+            return self.table.answer([int(face) for face in faces], "typed")
+        if not said:
+            return self.table.answer(request.ordinary)
+        number = int(said) if said.isdigit() and len(said) < 3 else 0
+        if 1 <= number <= len(request.options):
+            return self.table.answer(request.options[number - 1].value)
+        return self.table.answer(said.replace(" ", "_"))
+
+
+def play(setup: Setup, auto: bool) -> int:
+    game = TerminalGame(setup, auto)
+    try:
+        game.play()
+    except (Quit, KeyboardInterrupt):
+        kept = f" It is saved at {game.file.path}." if game.file else ""
+        print(f"\nStopped. {situation_line(game.table.game.situation)}.{kept}")
+        return 130 if sys.exc_info()[0] is KeyboardInterrupt else 0
+    finally:
+        if game.file:
+            game.file.close()
+    return 0

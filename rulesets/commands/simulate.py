@@ -1,0 +1,111 @@
+"""`horsehide simulate`: many games with the ordinary decisions, and the run environment they make."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+from .. import find
+from ..core.bulk import Bulk, game_seed
+from ..core.environment import Environment, Figure
+from ..core.setup import Setup
+from .progress import Progress
+
+CHUNK = 500
+HEADINGS = {"avg": "AVG", "obp": "OBP", "slg": "SLG", "hr_pa": "HR per PA", "so_pa": "SO per PA", "bb_pa": "BB per PA"}
+
+
+def simulate(setup: Setup, games: int, jobs: int, as_json: bool) -> int:
+    began = time.perf_counter()
+    with Progress("games", games) as bar:
+        environment = play_many(setup, games, jobs, bar.reached)
+    seconds = time.perf_counter() - began
+    if as_json:
+        print(json.dumps(report(setup, environment, jobs, seconds)))
+    else:
+        print(table(setup, environment, seconds))
+    return 0
+
+
+def play_many(setup: Setup, games: int, jobs: int, reached: Callable[[int], None]) -> Environment:
+    """All the games, split among `jobs` processes. A game's dice hang on the seed and its number alone."""
+    chunks = [(start, min(CHUNK, games - start)) for start in range(0, games, CHUNK)]
+    total = Environment()
+    parts = _here(setup, chunks) if jobs == 1 or len(chunks) == 1 else _in_processes(setup, chunks, jobs)
+    for part in parts:
+        total.join(part)
+        reached(total.games)
+    return total
+
+
+def _here(setup: Setup, chunks: list[tuple[int, int]]) -> Iterator[Environment]:
+    bulk = Bulk(find(setup.ruleset), setup)
+    for start, number in chunks:
+        yield _play(bulk, setup.seed, start, number)
+
+
+def _play(bulk: Bulk, seed: int, start: int, number: int) -> Environment:
+    return Environment.of(bulk.games(game_seed(seed, game) for game in range(start, start + number)))
+
+
+_bulk: Bulk | None = None  # each worker process remembers plays from chunk to chunk
+
+
+def _begin(setup: Setup) -> None:
+    global _bulk
+    _bulk = Bulk(find(setup.ruleset), setup)
+
+
+def _work(seed: int, start: int, number: int) -> Environment:
+    assert _bulk is not None, "a worker begins with its setup"
+    return _play(_bulk, seed, start, number)
+
+
+def _in_processes(setup: Setup, chunks: list[tuple[int, int]], jobs: int) -> Iterator[Environment]:
+    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_begin, initargs=(setup,)) as pool:
+        waiting = [pool.submit(_work, setup.seed, *chunk) for chunk in chunks]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def report(setup: Setup, environment: Environment, jobs: int, seconds: float) -> dict[str, object]:
+    """What `--json` prints."""
+
+    def plain(figures: dict[str, Figure]) -> dict[str, dict[str, float | None]]:
+        return {key: {"mean": figure.mean, "se": figure.se} for key, figure in figures.items()}
+
+    return {
+        "ruleset": setup.ruleset,
+        "options": setup.options,
+        "games": environment.games,
+        "seed": setup.seed,
+        "jobs": jobs,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(environment.games / seconds, 1) if seconds else None,
+        "per_team_game": plain(environment.per_team_game()),
+        "rates": plain(environment.rates()),
+    }
+
+
+def table(setup: Setup, environment: Environment, seconds: float) -> str:
+    """What a person reads: each figure with its standard error."""
+    options = ", ".join(f"{name} {value}" for name, value in setup.options.items())
+    rows = [f"{find(setup.ruleset).name}, {options}: {environment.games:,} games, seed {setup.seed}", ""]
+    rows.append(f"{'per team game':<16}{'mean':>10}{'s.e.':>11}")
+    rows += [_row(key.upper(), figure, 4) for key, figure in environment.per_team_game().items()]
+    rows += ["", f"{'rate':<16}{'mean':>10}{'s.e.':>11}"]
+    rows += [_row(HEADINGS[key], figure, 5) for key, figure in environment.rates().items()]
+    rate = environment.games / seconds if seconds else 0.0
+    rows += ["", f"{seconds:.2f} s, {rate:,.0f} games a second"]
+    return "\n".join(rows)
+
+
+def _row(heading: str, figure: Figure, digits: int) -> str:
+    mean, se = ("-" if number is None else f"{number:.{digits}f}" for number in (figure.mean, figure.se))
+    return f"{heading:<16}{mean:>10}{'(' + se + ')':>11}"
