@@ -1,0 +1,44 @@
+"""For every test: no screen, no folder of the player's, and the same examples each time where it matters.
+
+Qt is not imported here: the tests of `rulesets` run without it, with `-p no:pytest-qt`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+if not os.environ.get("HORSEHIDE_REAL_WINDOW"):
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+hypothesis.settings.register_profile("here", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+collect_ignore = ["benchmarks"]
+
+# What platformdirs reads, on Linux and macOS and on Windows.
+PLAYERS_FOLDERS = (
+    *("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DOCUMENTS_DIR"),
+    *("WIN_PD_OVERRIDE_LOCAL_APPDATA", "WIN_PD_OVERRIDE_APPDATA", "WIN_PD_OVERRIDE_PERSONAL"),
+)
+WINDOW_TOOLS = ("Xvfb", "xauth", "xdotool", "convert", "xwd")
+
+
+@pytest.fixture(autouse=True)
+def players_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Saves, settings and caches of a test go to a folder of its own."""
+    for name in PLAYERS_FOLDERS:
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+    return tmp_path
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("real_window"):
+        missing = [tool for tool in WINDOW_TOOLS if not shutil.which(tool)]
+        if missing:
+            pytest.skip(f"a real window is tested with {', '.join(missing)}, not found here")

@@ -1,0 +1,101 @@
+"""Imports point down only: the window knows the games, the games know the core, nobody looks back up."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import resolve_name
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RULESETS = ROOT / "rulesets"
+ABOVE = ("desktop", "PySide6", "shiboken6")
+GAMES = sorted(path.parent.name for path in RULESETS.glob("*/rules.py"))
+
+
+def imports(source: str, package: str) -> Iterator[tuple[int, str]]:
+    """Every module that a source imports, and the line; by `import_module("…")` too."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = resolve_name("." * node.level + (node.module or ""), package) if node.level else node.module or ""
+            yield from ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            called = ast.unparse(node.func).rpartition(".")[2]
+            if called in ("import_module", "__import__") and isinstance(node.args[0].value, str):
+                yield node.lineno, node.args[0].value
+
+
+def is_in(module: str, *packages: str) -> bool:
+    return any(module == package or module.startswith(package + ".") for package in packages)
+
+
+def imports_into(folder: Path, *forbidden: str) -> list[str]:
+    """Each import of something forbidden under a folder, as `file:line imports what`."""
+    found = []
+    for path in sorted(folder.rglob("*.py")):
+        package = ".".join(path.relative_to(ROOT).parent.parts)
+        for line, module in imports(path.read_text(encoding="utf-8"), package):
+            if is_in(module, *forbidden):
+                found.append(f"{path.relative_to(ROOT)}:{line} imports {module}")
+    return found
+
+
+def test_no_ruleset_imports_qt_or_the_window():
+    assert imports_into(RULESETS, *ABOVE) == []
+
+
+def test_the_core_knows_no_game():
+    assert imports_into(RULESETS / "core", *(f"rulesets.{game}" for game in GAMES)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_imports_another(game):
+    others = [f"rulesets.{other}" for other in GAMES if other != game]
+    assert imports_into(RULESETS / game, *others) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import PySide6",
+        "def late():\n    from PySide6.QtWidgets import QWidget",
+        "import os, desktop.settings as settings",
+        "import importlib\nimportlib.import_module('PySide6.QtCore')",
+        "__import__('shiboken6')",
+    ],
+)
+def test_an_import_from_above_is_seen_however_it_is_written(source):
+    assert any(is_in(module, *ABOVE) for _, module in imports(source, "rulesets.triple_six"))
+
+
+def test_a_game_is_seen_by_its_relative_name_too():
+    source = "from .. import triple_six\nfrom ..replay.rules import bat"
+    assert list(imports(source, "rulesets.core")) == [(1, "rulesets.triple_six"), (2, "rulesets.replay.rules.bat")]
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "import rulesets",
+        "import runpy; sys.argv = ['rulesets', '--help']; runpy.run_module('rulesets', run_name='__main__')",
+    ],
+    ids=["import", "--help"],
+)
+def test_the_games_start_without_qt(start):
+    code = f"""
+import sys
+try:
+    {start}
+except SystemExit as end:
+    assert not end.code, end.code
+print("above:", *sorted({{name.partition(".")[0] for name in sys.modules}} & set({ABOVE!r})))
+"""
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.splitlines()[-1] == "above:"
