@@ -7,13 +7,15 @@ from typing import TypeAlias
 import msgspec
 
 from .chart_rows import Row
+from .requests import Die
 from .situation import Half, Made, Situation
 
 
 class Thrown(msgspec.Struct, frozen=True, tag=True):
-    """Dice were thrown."""
+    """Dice were thrown: which, and how they fell."""
 
     key: str
+    dice: tuple[Die, ...]
     faces: tuple[int, ...]
     by: str
 

@@ -24,6 +24,13 @@ class About(msgspec.Struct, frozen=True):
     dice: tuple[tuple[str, str], ...]  # ("d6", "red"), …
 
 
+class Panel(msgspec.Struct, frozen=True):
+    """Something the game reads that the window shows: a kind the window knows, and what to put in it."""
+
+    kind: str
+    charts: tuple[str, ...] = ()
+
+
 class Ruleset(Protocol):
     """A game's package is its ruleset: `rulesets.triple_six` has all of this at its top."""
 
@@ -32,10 +39,11 @@ class Ruleset(Protocol):
     version: int
     about: About
     options: type[msgspec.Struct]
-    panels: tuple[str, ...]
     calls: Mapping[str, Call]
     words: Words
 
+    @property
+    def panels(self) -> Callable[[Any], tuple[Panel, ...]]: ...
     @property
     def load(self) -> Callable[[str], Mapping[str, Chart]]: ...
     @property

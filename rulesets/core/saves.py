@@ -197,14 +197,14 @@ class GameFile:
         return file
 
     def _attach(self, table: Table, book: Book | None) -> None:
-        self._first_book = book
+        self.first_book = book
         self._listen(table)
         self._half = (table.game.situation.inning, table.game.situation.half)
         table.keeper = self
 
     def _listen(self, table: Table) -> None:
         if self._heard > len(table.events) or self._heard == 0:
-            self.book = msgspec.convert(msgspec.to_builtins(self._first_book), Book) if self._first_book else Book()
+            self.book = msgspec.convert(msgspec.to_builtins(self.first_book), Book) if self.first_book else Book()
             self._heard = 0
         self.book.add_all(table.events[self._heard :])
         self._heard = len(table.events)

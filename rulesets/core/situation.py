@@ -84,6 +84,7 @@ class Situation(msgspec.Struct):
     score: tuple[int, int] = (0, 0)
     due_up: tuple[int, int] = (0, 0)
     mound: tuple[int, int] = (0, 0)  # which of each club's pitchers is working: 0 the starter
+    count: tuple[int, int] | None = None  # balls and strikes, in a game that throws pitches
     lost_outs: int = 0  # errors of this half-inning on which a batter reached
     over: bool = False
 
@@ -149,6 +150,7 @@ class Situation(msgspec.Struct):
         need = self.to_win
         if need and _brings_home(advances) >= need and play.batting != "home_run":
             advances, reach = _up_to_the_winning_run(advances, need)
+            outs = sum(advance.out for advance in advances)
             if credited in HIT_BASES and reach < HIT_BASES[credited]:
                 credited = HITS[reach - 1]
         lost_outs = self.lost_outs + (play.batting == "error")
@@ -240,20 +242,24 @@ def _up_to_the_winning_run(advances: tuple[Advance, ...], need: int) -> tuple[tu
     """Stop the counting with the winning run, and say how many bases the man who scored it advanced.
 
     Those behind him go no further than as many bases as he did, so nobody is lost and
-    nobody is passed.
+    nobody is passed; a man stopped short is not put out further on.
     """
     kept: list[Advance] = []
     before: Advance | None = None
     runs = reach = begin = 0
+    stopped = False
     for advance in advances:
-        same_man = before and before.end == advance.start and not before.out
-        begin = begin if same_man else advance.start
+        if before is None or before.out or before.end != advance.start:  # another man
+            begin, stopped = advance.start, False
         before = advance
-        if advance.out or not reach:
+        if not reach or (advance.out and not stopped):
             kept.append(advance)
             runs += advance.end == 4 and not advance.out
             if runs == need and not reach:
                 reach = 4 - begin
-        elif (most := begin + reach) > advance.start:
-            kept.append(Advance(advance.start, min(advance.end, most), advance.how))
+        elif not advance.out:
+            most = begin + reach
+            stopped = advance.end > most
+            if most > advance.start:
+                kept.append(Advance(advance.start, min(advance.end, most), advance.how))
     return tuple(kept), reach

@@ -111,7 +111,7 @@ class Table:
         if isinstance(request, Roll):
             assert not isinstance(clean, str), "a roll is answered by faces"
             self._throws += 1
-            self.events.append(Thrown(request.key, clean, by))
+            self.events.append(Thrown(request.key, request.dice, clean, by))
         else:
             assert isinstance(clean, str), "a decision is answered by an option"
             self.events.append(Chosen(request.key, request.side, clean, by))
@@ -195,8 +195,18 @@ class Table:
 
     def calls_ahead(self, marks: Mapping[str, str] | None = None) -> tuple[Ask, ...]:
         """Every call open before the next dice: the game played on, on a copy, with the marks and defaults."""
+        return self._look_ahead(marks or {})[0]
+
+    def next_roll(self, marks: Mapping[str, str] | None = None) -> Roll | None:
+        """The dice that come next with these marks; None where something else comes first."""
+        request = self.pending
+        if isinstance(request, Ask):
+            request = self._look_ahead(marks or {})[1]
+        return request if isinstance(request, Roll) else None
+
+    def _look_ahead(self, marks: Mapping[str, str]) -> tuple[tuple[Ask, ...], Request | None]:
         if not isinstance(self.pending, Ask) or self.pending.kind != "call":
-            return ()
+            return (), self.pending
         game = self.game.fork()
         game.situation = self._opening.copy()
         conversation = self.ruleset.plate_appearance(game)
@@ -207,8 +217,8 @@ class Table:
         calls: list[Ask] = []
         while isinstance(request, Ask) and request.kind == "call":
             calls.append(request)
-            request = _next(conversation.send, marked(request, marks or {}))
-        return tuple(calls)
+            request = _next(conversation.send, marked(request, marks))
+        return tuple(calls), request
 
 
 def _next(send: object, answer: object) -> Request | None:

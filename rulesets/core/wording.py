@@ -27,6 +27,7 @@ class Call(msgspec.Struct, frozen=True):
     mark: str = ""  # in the batter's box
     runner_mark: str = ""  # on the runner's line
     tells_runner: bool = False
+    ball: tuple[str, ...] = ()  # where such a ball may go, for the picture of it
 
 
 def ordinal(number: int) -> str:

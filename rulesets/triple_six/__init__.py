@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.ruleset import About
+from ..core.ruleset import About, Panel
 from ..core.scoring import keys
 from ..core.words import SCORE_EXPECT, Words, due_up
 from .dealing import deal as deal
@@ -22,7 +22,6 @@ about: About = About(
     (("d6", "red"), ("d6", "white"), ("d6", "blue")),
 )
 options: type[Options] = Options
-panels: tuple[str, ...] = ("chart",)
 calls = CALLS
 words: Words = Words(
     given={"due_up": due_up},
@@ -31,3 +30,8 @@ words: Words = Words(
     pitcher=keys("bf outs h r er bb so hr bk wp"),
     defense=("e", "dp"),
 )
+
+
+def panels(chosen: Options) -> tuple[Panel, ...]:
+    """The table that is agreed on, and the three that are thrown with two dice."""
+    return (Panel("charts", (chosen.table, "bunt_table", "steal_table", "pickoff_table")),)
