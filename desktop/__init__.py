@@ -1,0 +1,1 @@
+"""The window: draws values, emits intentions, decides no rule."""

@@ -1,0 +1,49 @@
+"""`horsehide`: the window, or any command that needs none, which is handed on before Qt is imported."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rulesets import GAMES
+from rulesets.__main__ import COMMANDS
+from rulesets.__main__ import main as command
+
+
+def display_missing() -> bool:
+    """Is there nowhere to open a window? Qt would abort, so it is looked for first."""
+    if sys.platform in ("win32", "darwin"):
+        return False
+    return not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and (words[0] in COMMANDS or words[0].startswith("-")):
+        return command(words)
+    if len(words) > 1:
+        sys.stderr.write(f"horsehide: one saved game at a time, please, not {len(words)}.\n")
+        return 2
+    if words and not Path(words[0]).is_file():
+        sys.stderr.write(f"horsehide: '{words[0]}' is no saved game and no command ({', '.join(COMMANDS)}).\n")
+        return 2
+    if display_missing():
+        return without_a_window(words)
+    from desktop.app import run
+
+    return run(Path(words[0]) if words else None)
+
+
+def without_a_window(words: Sequence[str]) -> int:
+    if words:
+        sys.stderr.write(f"horsehide: there is no display here, so {words[0]} cannot be opened in a window.\n")
+        return 2
+    print("There is no display here, so no window can open. Here is a whole game in the terminal instead;")
+    print(f"'horsehide play {GAMES[0]}' lets you roll it yourself.\n")
+    return command(["play", GAMES[0], "--auto"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
