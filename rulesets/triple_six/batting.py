@@ -5,41 +5,8 @@ Every function takes the bases as they are (`"1-3"`) and the outs, and gives a p
 
 from __future__ import annotations
 
-from ..core.plays import HIT_BASES, TEAM, Advance, Batting, How, Play, batter_out
-
-LEAD_FIRST = (3, 2, 1)
-
-
-def on_base(occupied: str) -> tuple[int, ...]:
-    """The bases that are taken, lead runner first.
-
-    >>> on_base("1-3")
-    (3, 1)
-    """
-    return tuple(base for base in LEAD_FIRST if occupied[base - 1] != "-")
-
-
-def up(occupied: str, bases: int, how: How) -> tuple[Advance, ...]:
-    """Every runner up that many bases, home at the furthest."""
-    return tuple(Advance(base, min(base + bases, 4), how) for base in on_base(occupied))
-
-
-def forced(occupied: str) -> tuple[int, ...]:
-    """The runners who must move when the batter takes first, lead runner first.
-
-    >>> forced("1-3"), forced("123"), forced("-23")
-    ((1,), (3, 2, 1), ())
-    """
-    men: list[int] = []
-    for base in (1, 2, 3):
-        if occupied[base - 1] == "-":
-            break
-        men.append(base)
-    return tuple(reversed(men))
-
-
-def forced_up(occupied: str, how: How) -> tuple[Advance, ...]:
-    return tuple(Advance(base, base + 1, how) for base in forced(occupied))
+from ..core.moves import forced, forced_up, on_base, up
+from ..core.plays import HIT_BASES, TEAM, Advance, Batting, Play, batter_out
 
 
 def swing_play(result: str, occupied: str, outs: int) -> Play:
@@ -56,10 +23,12 @@ def swing_play(result: str, occupied: str, outs: int) -> Play:
             return Play(result, (*forced_up(occupied, "walk"), Advance(0, 1, "walk")), "walk")
         case "strikeout":
             return Play(result, (batter_out(),), "strikeout")
-        case "sac_fly" if outs < 2:  # with two out it is an out (TS-5.3.8.2R)
+        # With two out it is an out (TS-5.3.8.2R); so it is where a house table moves nobody with it (TS-BOX-4R).
+        case "sac_fly" if outs < 2 and occupied[1:] != "--":
             runners = tuple(Advance(base, base + 1, "advance") for base in on_base(occupied) if base > 1)
             return Play(result, (*runners, batter_out()), "sac_fly")
-        case "double_play" if outs < 2:  # with two out only the batter is out (TS-5.3.9.2R)
+        # With two out only the batter is out (TS-5.3.9.2R), and no house table makes one without a man on first.
+        case "double_play" if outs < 2 and occupied[0] != "-":
             return Play(result, (Advance(1, 2, "force", out=True), batter_out(at=1)), "double_play")
         case "wild_pitch":
             return Play(result, up(occupied, 1, "wild_pitch"), charge="wild_pitch")

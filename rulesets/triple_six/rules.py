@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..core.game import Game, play_ball
+from ..core.moves import on_base
 from ..core.requests import Ask, Die, Option, Roll, Step
-from .batting import bunt_play, on_base, swing_play
+from .batting import bunt_play, swing_play
 from .options import Options
 from .running import may_steal, pickoff_play, steal_play
 from .situation import AFTER_A_THROW, BEFORE_THE_THROW, TO_THE_PLATE, TripleSixSituation

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..core.moves import up
 from ..core.plays import TEAM, Advance, How, Play
-from .batting import up
 
 
 def may_steal(occupied: str) -> tuple[int, ...]:
