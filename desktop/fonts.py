@@ -1,0 +1,82 @@
+"""The two bundled typefaces, loaded the first time anybody draws a letter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+DISPLAY_FILES = ("BebasNeue-Regular.otf",)
+TEXT_FILES = ("Roboto-Regular.ttf", "Roboto-Bold.ttf", "Roboto-Italic.ttf")
+DISPLAY_FALLBACKS = ("Bebas Neue", "Oswald", "Roboto Condensed", "Arial Narrow", "DejaVu Sans Condensed", "Sans Serif")
+TEXT_FALLBACKS = ("Roboto", "Segoe UI", "Helvetica Neue", "Noto Sans", "DejaVu Sans", "Sans Serif")
+
+
+@dataclass(frozen=True)
+class Faces:
+    """Family names to ask for, best first, and what the log should say ("" when all is well)."""
+
+    display: tuple[str, ...]
+    text: tuple[str, ...]
+    said: str = ""
+
+
+def load(folder: Traversable) -> Faces:
+    """Every face that can be had from the folder; a missing or damaged file only costs the look."""
+    faults: list[str] = []
+    display = _families(folder, DISPLAY_FILES, faults)
+    text = _families(folder, TEXT_FILES, faults)
+    said = f"Fonts not loaded, others stand in: {'; '.join(faults)}." if faults else ""
+    return Faces(_first_of(display, DISPLAY_FALLBACKS), _first_of(text, TEXT_FALLBACKS), said)
+
+
+def _families(folder: Traversable, names: tuple[str, ...], faults: list[str]) -> list[str]:
+    found: list[str] = []
+    for name in names:
+        try:
+            data = folder.joinpath(name).read_bytes()
+        except OSError as fault:
+            faults.append(f"{name} cannot be read ({fault.strerror or type(fault).__name__})")
+            continue
+        number = QFontDatabase.addApplicationFontFromData(data)
+        if number < 0:
+            faults.append(f"{name} is damaged")
+            continue
+        found += QFontDatabase.applicationFontFamilies(number)
+    return found
+
+
+def _first_of(found: list[str], fallbacks: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([*found, *fallbacks]))
+
+
+@cache
+def bundled() -> Faces:
+    """The faces that ship with the program; needs a QGuiApplication, so never called at import."""
+    try:
+        folder = files("resources").joinpath("fonts")
+    except ModuleNotFoundError:
+        return Faces(DISPLAY_FALLBACKS, TEXT_FALLBACKS, "Fonts not loaded: the resources folder is missing.")
+    return load(folder)
+
+
+def display(pixels: float) -> QFont:
+    """The condensed capitals of scoreboards and headlines."""
+    font = QFont(list(bundled().display))
+    font.setPixelSize(max(1, round(pixels)))
+    font.setCapitalization(QFont.Capitalization.AllUppercase)
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 105)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)  # hinting puts horns on its S
+    return font
+
+
+def text(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
+    """The face of everything that is read as sentences; two weights are bundled, Medium draws as Bold."""
+    font = QFont(list(bundled().text))
+    font.setPixelSize(max(1, round(pixels)))
+    font.setWeight(QFont.Weight.Bold if weight >= QFont.Weight.Medium else QFont.Weight.Normal)
+    font.setItalic(italic)
+    return font

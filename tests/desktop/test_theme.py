@@ -1,0 +1,161 @@
+"""The look: contrast, fonts that may be missing, text that grows."""
+
+from __future__ import annotations
+
+import doctest
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop import fonts, theme
+from desktop.diamond import points, words
+from desktop.dice import entry, faces, layout
+from desktop.stylesheet import style_sheet
+
+FONTS = Path(__file__).parents[2] / "resources" / "fonts"
+WHITE = QColor("white")
+
+
+@pytest.fixture
+def wear(qapp: QApplication) -> Iterator[Callable[[theme.Look], str]]:
+    """Dress the application for one test."""
+    yield lambda look: theme.wear(qapp, look)
+    theme.wear(qapp, theme.Look())
+    qapp.setStyleSheet("")
+
+
+def pairs_on_the_table() -> list[tuple[str, QColor, QColor, float]]:
+    """What, foreground, background, least ratio: WCAG 2.2 wants 4.5 for text, 3 for lamps, lines and rings."""
+    t = theme
+    return [
+        ("club names", t.CHALK, t.SCOREBOARD, 4.5),
+        ("inning numbers", t.CHALK_QUIET, t.SCOREBOARD, 4.5),
+        ("runs", t.CHALK, t.SLOT, 4.5),
+        ("totals", t.GOLD, t.SLOT, 4.5),
+        ("inning and half", t.GOLD, t.SCOREBOARD, 4.5),
+        ("frame of the present half", t.GOLD, t.SLOT, 3),
+        ("lit out", t.LAMP_RED, t.SCOREBOARD, 3),
+        ("lit ball", t.LAMP_GREEN, t.SCOREBOARD, 3),
+        ("lit strike", t.GOLD, t.SCOREBOARD, 3),
+        ("dark lamp's rim", t.LAMP_RIM, t.SCOREBOARD, 3),
+        ("headings on panels", t.CHALK_QUIET, t.PANEL, 4.5),
+        ("text on panels", t.CHALK, t.PANEL, 4.5),
+        ("gold on panels", t.GOLD, t.PANEL, 4.5),
+        ("text on felt", t.CHALK, t.FELT_HIGH, 4.5),
+        ("quiet text on felt", t.CHALK_QUIET, t.FELT_HIGH, 4.5),
+        ("focus ring on felt", t.GOLD, t.FELT_HIGH, 3),
+        ("focus ring on panels", t.GOLD, t.PANEL, 3),
+        ("focus ring on wood", t.GOLD, t.WOOD_HIGH, 3),
+        ("text on wood", t.WOOD_TEXT, t.WOOD_HIGH, 4.5),
+        ("refusal on wood", t.GOLD, t.WOOD_HIGH, 4.5),
+        ("the big button", t.INK, t.GOLD, 4.5),
+        ("its key", t.GOLD_QUIET_INK, t.GOLD, 4.5),
+        ("the big button when it is off", t.GOLD_QUIET_INK, t.GOLD_DIM, 4.5),
+        ("fielders on grass", WHITE, t.over(t.PLATE, t.GRASS), 4.5),
+        ("fielders on dirt", WHITE, t.over(t.PLATE, t.DIRT), 4.5),
+        ("ball path on grass", WHITE, t.GRASS, 3),
+        ("ball path on mown grass", WHITE, t.GRASS_MOWN, 3),
+        ("ball path on dirt", WHITE, t.DIRT, 3),
+    ]
+
+
+def pairs_on_paper(paper: theme.Paper) -> list[tuple[str, QColor, QColor, float]]:
+    inks = [("ink", paper.ink, 4.5), ("quiet", paper.quiet, 4.5), ("heading", paper.heading, 4.5)]
+    inks += [("title", paper.title, 4.5), ("focus ring", paper.focus, 3)]
+    grounds = [("page", paper.page), ("stock", paper.stock), ("button", paper.button)]
+    printed = [(f"{ink} on {ground}", front, back, least) for ink, front, least in inks for ground, back in grounds]
+    return [*printed, ("lit line", paper.lit_ink, paper.lit, 4.5)]
+
+
+@pytest.mark.parametrize("pair", pairs_on_the_table(), ids=lambda pair: pair[0])
+def test_everything_on_the_table_can_be_read(pair: tuple[str, QColor, QColor, float]) -> None:
+    _, front, back, least = pair
+    assert theme.contrast(front, back) >= least
+
+
+@pytest.mark.parametrize("paper", [theme.LIGHT_PAPER, theme.DARK_PAPER], ids=["light", "dark"])
+def test_everything_on_paper_can_be_read_light_and_dark(paper: theme.Paper) -> None:
+    faint = [what for what, front, back, least in pairs_on_paper(paper) if theme.contrast(front, back) < least]
+    assert faint == []
+
+
+@pytest.mark.parametrize("colour", sorted(faces.COLOURS))
+def test_a_face_can_be_read_on_a_die_of_every_colour(colour: str) -> None:
+    ground = faces.COLOURS[colour]
+    assert theme.contrast(theme.ink_on(ground), ground) >= 4
+
+
+def test_the_bundled_faces_are_the_ones_drawn(qapp: QApplication) -> None:
+    assert fonts.bundled().said == ""
+    assert QFontInfo(theme.display_font(24)).family() == "Bebas Neue"
+    assert QFontInfo(theme.text_font(14)).family() == "Roboto"
+    assert QFontInfo(theme.text_font(14, QFont.Weight.Bold)).bold()
+    assert QFontInfo(theme.text_font(14, italic=True)).italic()
+
+
+def test_every_font_file_brings_its_licence() -> None:
+    for font in [*FONTS.glob("*.otf"), *FONTS.glob("*.ttf")]:
+        assert (FONTS / f"{font.name.split('-')[0]}-LICENSE.txt").stat().st_size > 1000
+
+
+def test_missing_fonts_give_names_to_use_and_a_sentence(qapp: QApplication, tmp_path: Path) -> None:
+    found = fonts.load(tmp_path)
+    assert found.text == fonts.TEXT_FALLBACKS and found.display == fonts.DISPLAY_FALLBACKS
+    assert "BebasNeue-Regular.otf cannot be read" in found.said
+
+
+def test_a_damaged_font_costs_only_that_face(qapp: QApplication, tmp_path: Path) -> None:
+    shutil.copytree(FONTS, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "BebasNeue-Regular.otf").write_bytes(b"OTTO and then nothing of use")
+    found = fonts.load(tmp_path)
+    assert found.said == "Fonts not loaded, others stand in: BebasNeue-Regular.otf is damaged."
+    assert found.text[0] == "Roboto"
+
+
+@pytest.mark.parametrize("asked, factor", [(100, 1.0), (80, 0.8), (200, 2.0), (20, 0.8), (900, 2.0)])
+def test_text_grows_from_80_to_200_per_cent_and_no_further(asked: int, factor: float) -> None:
+    assert theme.Look(text=asked).factor == factor
+
+
+def test_a_new_look_reaches_every_control(qtbot: QtBot, wear: Callable[[theme.Look], str]) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    box = QVBoxLayout(page)
+    button, choice = QPushButton("Swing away"), QComboBox()
+    choice.addItems(["Click to roll", "Real dice"])
+    box.addWidget(button)
+    box.addWidget(choice)
+    wear(theme.Look())
+    page.show()
+    before = page.sizeHint()
+    assert wear(theme.Look(dark=True, text=200)) == ""
+    assert theme.paper() is theme.DARK_PAPER
+    page.ensurePolished()
+    assert button.fontInfo().pixelSize() == 28
+    assert page.sizeHint().height() > before.height() * 1.5
+
+
+@pytest.mark.parametrize("look", [theme.Look(), theme.Look(dark=True), theme.Look(text=200)], ids=str)
+def test_the_style_sheet_is_whole(qapp: QApplication, look: theme.Look) -> None:
+    sheet = style_sheet(look)
+    assert "$" not in sheet
+    assert sheet.count("{") == sheet.count("}") > 50
+    assert "check.png" in sheet
+
+
+def test_text_that_does_not_fit_gets_smaller_before_it_is_shortened(qapp: QApplication) -> None:
+    font = fonts.text(20)
+    whole = QFontMetricsF(font).horizontalAdvance("Runners on 1st and 3rd")
+    smaller, shown = theme.fitted("Runners on 1st and 3rd", font, whole * 0.8)
+    assert shown == "Runners on 1st and 3rd" and smaller.pixelSize() < 20
+    assert theme.fitted("Runners on 1st and 3rd", font, whole * 0.3)[1].endswith("…")
+
+
+@pytest.mark.parametrize("module", [theme, entry, faces, layout, points, words], ids=lambda module: module.__name__)
+def test_the_examples_in_the_docstrings_hold(module: object) -> None:
+    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
