@@ -1,0 +1,86 @@
+"""Where dice, their names and the faces to click lie on a tray of a given size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QRectF
+
+from desktop.dice.faces import DieView
+
+LARGEST_DIE = 128.0
+
+
+@dataclass
+class Places:
+    """Squares for the dice in their order, group names over them, and chips for the faces of the die asked for."""
+
+    dice: list[QRectF]
+    captions: list[QRectF]
+    groups: list[tuple[str, QRectF]] = field(default_factory=list)
+    chips: list[QRectF] = field(default_factory=list)
+    prompt: QRectF = field(default_factory=QRectF)
+
+
+def groups_of(dice: Sequence[DieView]) -> list[str]:
+    """
+    >>> groups_of([DieView("red", 10, group="Pitcher"), DieView("blue", 20, group="Batter")])
+    ['Pitcher', 'Batter']
+    """
+    return list(dict.fromkeys(die.group for die in dice))
+
+
+def lay_dice(box: QRectF, dice: Sequence[DieView], line: float, largest: float = LARGEST_DIE) -> Places:
+    """Dice in one row, groups apart, the whole in the middle of the box; `line` is the height of a caption.
+
+    In a cramped box the captions go first: the dice themselves and the screen reader still tell.
+    """
+    groups = groups_of(dice)
+    head = line * 1.4 if any(groups) else 0.0
+    foot = line * 1.4
+    if box.height() - head - foot < line * 2.2:
+        foot = 0.0
+    if box.height() - head - foot < line * 1.8:
+        head = 0.0
+    room = box.height() - head - foot
+    # widths in units of one die: a gap of a quarter between dice, of a whole die between groups
+    units = len(dice) + 0.26 * (len(dice) - len(groups)) + 0.9 * (len(groups) - 1)
+    size = max(8.0, min(largest, room * 0.88, box.width() * 0.94 / units if units else largest))
+    x = box.left() + (box.width() - size * units) / 2
+    y = box.top() + head + (room - size) / 2
+    places = Places([QRectF()] * len(dice), [QRectF()] * len(dice))
+    for group in groups:
+        left = x
+        for index, die in enumerate(dice):
+            if die.group == group:
+                places.dice[index] = QRectF(x, y, size, size)
+                if foot:
+                    places.captions[index] = QRectF(x - size * 0.13, y + size + line * 0.4, size * 1.26, line)
+                x += size * 1.26
+        x -= size * 0.26
+        if head and group:
+            middle, half = (left + x) / 2, max((x - left) / 2, size * 0.9)
+            places.groups.append((group, QRectF(middle - half, y - head, 2 * half, line)))
+        x += size * 0.9
+    return places
+
+
+def lay_entry(box: QRectF, dice: Sequence[DieView], faces: int, line: float) -> Places:
+    """Small dice above, the sentence that asks, and the chips to click below; targets of 24 pixels where they fit."""
+    gap = min(line * 0.3, 6.0)
+    columns = faces if faces <= 12 and box.width() / faces >= line * 1.5 else -(-faces // 2)
+    rows = -(-faces // columns)
+    asking, least = line * 1.3, line * 2.2
+    across = (box.width() + gap) / columns - gap
+    down = (box.height() - asking - least) / rows - gap
+    chip = max(8.0, min(across, down, line * 2.2))
+    upper = QRectF(box.left(), box.top(), box.width(), max(least, box.height() - rows * (chip + gap) - asking))
+    places = lay_dice(upper, dice, line, largest=line * 4.2)
+    places.prompt = QRectF(box.left(), upper.bottom(), box.width(), asking)
+    left = box.left() + (box.width() - columns * (chip + gap) + gap) / 2
+    step = chip + gap
+    for n in range(faces):
+        row, column = divmod(n, columns)
+        places.chips.append(QRectF(left + column * step, places.prompt.bottom() + row * step, chip, chip))
+    return places

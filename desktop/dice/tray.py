@@ -1,0 +1,316 @@
+"""The dice tray: shows dice, lets them tumble, is pressed to roll, or asks for the faces of real dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop import theme
+from desktop.dice.entry import FaceEntry, Refused, sentence
+from desktop.dice.faces import DieView, paint_die
+from desktop.dice.flight import in_flight
+from desktop.dice.layout import Places, groups_of, lay_dice, lay_entry
+from desktop.dice.wood import wood_pixmap
+
+TUMBLE = 600
+DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
+ENTRY_KEYS = {*DIGITS, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace}
+
+
+class DiceTray(QWidget):
+    """Draws dice and says when they are pressed; what a throw means is for others."""
+
+    pressed = Signal()
+    settled = Signal()
+    faces_entered = Signal(tuple)
+    refused = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None, *, framed: bool = True) -> None:
+        """`framed` draws the wooden tray; without it the dice lie on whatever is behind."""
+        super().__init__(parent)
+        self._framed = framed
+        self._dice: tuple[DieView, ...] = ()
+        self._entry: FaceEntry | None = None
+        self._said = ""
+        self._hot = -1
+        self._ring = False
+        self._flight = QVariantAnimation(self)
+        self._flight.setStartValue(0.0)
+        self._flight.setEndValue(1.0)
+        self._flight.setDuration(TUMBLE)
+        self._flight.valueChanged.connect(self._on_flight)
+        self._flight.finished.connect(self.settled)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setAccessibleName("Dice tray")
+        self._tell()
+
+    # what it shows
+
+    @property
+    def dice(self) -> tuple[DieView, ...]:
+        return self._dice
+
+    @property
+    def is_tumbling(self) -> bool:
+        return self._flight.state() == QAbstractAnimation.State.Running
+
+    @property
+    def is_asking(self) -> bool:
+        return self._entry is not None
+
+    @property
+    def said(self) -> str:
+        """The sentence on the tray: what is asked for, or why a face was refused."""
+        return self._said
+
+    def set_animation(self, milliseconds: int) -> None:
+        """How long dice tumble; 0 settles them at once."""
+        self._flight.setDuration(max(0, milliseconds))
+
+    def set_dice(self, dice: Sequence[DieView]) -> None:
+        """Lay these dice down; a tumble or a question in progress is over."""
+        self.settle()
+        self._entry, self._said = None, ""
+        changed = len(dice) != len(self._dice)
+        self._dice = tuple(dice)
+        if changed:
+            self.updateGeometry()
+        self._tell()
+
+    def tumble(self, faces: Sequence[int]) -> None:
+        """Show a throw that has happened: the faces stand at once, the dice take a moment to come to rest."""
+        self.set_dice([replace(die, face=face) for die, face in zip(self._dice, faces, strict=True)])
+        if self._flight.duration() == 0 or not self.isVisible():
+            self.settled.emit()
+        else:
+            self._flight.start()
+
+    def settle(self) -> None:
+        """Bring tumbling dice to rest now; every tumble ends in one `settled`, hurried or not."""
+        if self.is_tumbling:
+            self._flight.stop()
+            self.update()
+            self.settled.emit()
+
+    def ask_faces(self, dice: Sequence[DieView]) -> None:
+        """Real dice: ask for each die's face; `faces_entered` brings them all."""
+        self.set_dice([replace(die, face=None) for die in dice])
+        if dice:
+            self._entry = FaceEntry(self._dice)
+            self._said = self._entry.prompt
+        self._tell()
+
+    def spoken(self) -> str:
+        """The tray in words: "red die: 6, white die: 2"."""
+        groups = groups_of(self._dice)
+        parts = []
+        for group in groups:
+            words = ", ".join(die.spoken for die in self._dice if die.group == group)
+            parts.append(f"{group}: {words}" if group else words)
+        return "; ".join(parts) or "no dice"
+
+    # flight
+
+    def _on_flight(self, _value: object) -> None:
+        self.update()
+
+    def _flown(self) -> float:
+        return float(self._flight.currentValue()) if self.is_tumbling else 1.0
+
+    # hands on it
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return super().mousePressEvent(event)
+        if self.is_tumbling:
+            return self.settle()
+        places = self._places()
+        if self._entry is not None:
+            self._click_entry(self._entry, places, event.position())
+        elif self._under(places.dice, event.position()) >= 0:
+            self.pressed.emit()
+
+    def _click_entry(self, entry: FaceEntry, places: Places, spot: QPointF) -> None:
+        chip, die = self._under(places.chips, spot), self._under(places.dice, spot)
+        if chip >= 0 and entry.asked is not None:
+            face = entry.asked.faces[chip]
+            self._enter(lambda: entry.choose(face))
+        elif die >= 0:
+            self._enter(lambda: entry.turn_to(die))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        places = self._places()
+        chip = self._under(places.chips, event.position())
+        hand = chip >= 0 or self._under(places.dice, event.position()) >= 0
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
+        if chip != self._hot:
+            self._hot = chip
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hot = -1
+        self.update()
+        super().leaveEvent(event)
+
+    @staticmethod
+    def _under(rects: Sequence[QRectF], spot: QPointF) -> int:
+        return next((n for n, rect in enumerate(rects) if rect.contains(spot)), -1)
+
+    def event(self, event: QEvent) -> bool:
+        """While faces are asked for, digits are faces, whatever the window uses them for otherwise."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._entry is not None:
+            assert isinstance(event, QKeyEvent), "Qt sends this as a key"
+            if event.key() in ENTRY_KEYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._ring = True
+        key = event.key()
+        if self._entry is not None:
+            handled = self._key_entry(self._entry, key)
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            handled = True
+            if self.is_tumbling:
+                self.settle()
+            else:
+                self.pressed.emit()
+        else:
+            handled = False
+        if not handled:
+            super().keyPressEvent(event)
+
+    def _key_entry(self, entry: FaceEntry, key: int) -> bool:
+        if key in DIGITS:
+            self._enter(lambda: entry.digit(key - Qt.Key.Key_0))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter(entry.enter)
+        elif key == Qt.Key.Key_Backspace:
+            self._enter(entry.back)
+        elif key == Qt.Key.Key_Escape and not entry.is_untouched:
+            self._enter(entry.clear)
+        else:
+            return False
+        return True
+
+    def _enter(self, act: Callable[[], None]) -> None:
+        """Do one step of the entry and show where it stands; a refusal changes nothing but the sentence."""
+        entry = self._entry
+        assert entry is not None, "only called while faces are asked for"
+        try:
+            act()
+        except Refused as refusal:
+            self._said = str(refusal)
+            self._tell()
+            self.refused.emit(str(refusal))
+            return
+        self._said = entry.prompt
+        self._dice = tuple(replace(die, face=face) for die, face in zip(entry.dice, entry.given, strict=True))
+        faces = entry.faces
+        if faces is not None:
+            self._entry, self._said, self._hot = None, "", -1
+        self._tell()
+        if faces is not None:
+            self.faces_entered.emit(faces)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ring = event.reason() != Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
+
+    # words and sizes
+
+    def _tell(self) -> None:
+        if self._entry is not None:
+            self.setAccessibleDescription(f"{self._said} {sentence(self.spoken())}.")
+        else:
+            self.setAccessibleDescription(self.spoken())
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self.updateGeometry()
+        super().changeEvent(event)
+
+    def _line(self) -> float:
+        return QFontMetricsF(theme.text_font(12)).height()
+
+    def sizeHint(self) -> QSize:
+        line, count, groups = self._line(), max(3, len(self._dice)), max(1, len(groups_of(self._dice)))
+        return QSize(round(line * (6.6 * count + 4 * groups)), round(line * 9.6))
+
+    def minimumSizeHint(self) -> QSize:
+        line = self._line()
+        return QSize(round(line * max(15, 3.2 * len(self._dice))), round(line * 7.4))
+
+    def _box(self) -> QRectF:
+        inset = self._line() * (0.8 if self._framed else 0.35)
+        return QRectF(self.rect()).adjusted(inset, inset * 0.8, -inset, -inset * 0.8)
+
+    def _places(self) -> Places:
+        if self._entry is not None and self._entry.asked is not None:
+            return lay_entry(self._box(), self._dice, self._entry.asked.sides, self._line())
+        return lay_dice(self._box(), self._dice, self._line())
+
+    # paint
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._framed:
+            painter.drawPixmap(0, 0, wood_pixmap(self.width(), self.height(), self.devicePixelRatioF()))
+        places = self._places()
+        self._paint_words(painter, places)
+        for index, rect in enumerate(places.dice):
+            pose = in_flight(self._dice[index], index, len(self._dice), self._flown())
+            die, label = pose.die, None
+            if self._entry is not None and die.face is None:
+                asked = index == self._entry.at
+                label = (self._entry.typed + "_" if self._entry.typed else "?") if asked else ""
+                if asked:
+                    self._paint_ring(painter, rect.adjusted(-4, -4, 4, 4), rect.width() * 0.18)
+            paint_die(painter, pose.place(rect), die, turn=pose.turn, height=pose.height, label=label)
+        self._paint_chips(painter, places)
+        if self._ring and self.hasFocus():
+            self._paint_ring(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 9)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, places: Places) -> None:
+        painter.setPen(theme.WOOD_TEXT)
+        painter.setFont(theme.text_font(12))
+        metrics = QFontMetricsF(painter.font())
+        for die, rect in zip(self._dice, places.captions, strict=True):
+            text = metrics.elidedText(die.name, Qt.TextElideMode.ElideRight, rect.width())
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+        painter.setFont(theme.text_font(12, QFont.Weight.Bold))
+        for name, rect in places.groups:
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name.upper())
+        if self._entry is not None:
+            refused = self._said != self._entry.prompt
+            font = theme.text_font(13, QFont.Weight.Bold if refused else QFont.Weight.Normal)
+            painter.setPen(theme.GOLD if refused else theme.WOOD_TEXT)
+            theme.draw_fitted(painter, places.prompt, self._said, font)
+
+    def _paint_chips(self, painter: QPainter, places: Places) -> None:
+        die = self._entry.asked if self._entry is not None else None
+        if die is None:
+            return
+        for face, rect in zip(die.faces, places.chips, strict=True):
+            spot = places.chips.index(rect)
+            grow = 1.5 if spot == self._hot else 0.0
+            # number chips keep the die's colour but are square: a row of tiny pyramids cannot be read
+            chip = replace(die, sides=die.sides if die.sides == 6 else 0, face=face)
+            paint_die(painter, rect.adjusted(-grow, -grow, grow, grow), chip)
+            if spot == self._hot:
+                self._paint_ring(painter, rect.adjusted(-3, -3, 3, 3), rect.width() * 0.18)
+
+    def _paint_ring(self, painter: QPainter, rect: QRectF, radius: float) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.GOLD, 2.5))
+        painter.drawRoundedRect(rect, radius, radius)
