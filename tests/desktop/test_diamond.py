@@ -1,0 +1,236 @@
+"""The diamond: who stands where, runners who run their bases, and the same in words."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop import theme
+from desktop.diamond import DiamondView, Leg, Token
+from desktop.diamond.items import NamePlate, RunnerToken
+from desktop.diamond.points import BASES, POSITIONS, Ground, ball_spot
+
+SIZES = [(300, 260), (420, 380), (560, 560), (640, 200), (880, 280), (1200, 600), (1400, 1300)]
+NINE = dict(
+    zip(range(1, 10), "Carlton Boone Rose Trillo Schmidt Bowa Luzinski Maddox McBride".split(), strict=True),
+)
+WHITAKER = Token("1", "Whitaker", "#15305e", "whitaker")
+TRAMMELL = Token("3", "Trammell", "#15305e", "trammell")
+GIBSON = Token("23", "Gibson", "#15305e", "gibson", bats="L")
+PARRISH = Token("13", "Parrish", "#15305e", "parrish")
+
+
+@pytest.fixture
+def diamond(qtbot: QtBot) -> DiamondView:
+    view = DiamondView()
+    qtbot.addWidget(view)
+    view.set_animation(0)
+    view.resize(560, 560)
+    view.set_fielders(NINE)
+    view.set_runners({1: TRAMMELL, 3: WHITAKER})
+    view.set_batter(GIBSON)
+    view.show()
+    return view
+
+
+def tokens_at(view: DiamondView) -> dict[str, tuple[int, int]]:
+    return {
+        item.token.name: (round(item.pos().x()), round(item.pos().y()))
+        for item in view._scene.items()
+        if isinstance(item, RunnerToken) and item.isVisible() and item.token is not None
+    }
+
+
+def pixel(view: DiamondView, base: int) -> tuple[int, int]:
+    place = view._ground.at(BASES[base])
+    return round(place.x()), round(place.y())
+
+
+def image(view: DiamondView) -> QImage:
+    return view.grab().toImage()
+
+
+# words
+
+
+def test_the_diamond_is_told_in_words(diamond: DiamondView) -> None:
+    assert diamond.accessibleDescription() == "Runners on first and third: Trammell, Whitaker. At bat: Gibson."
+    diamond.set_headline("Single to center field", "Whitaker scores.")
+    assert diamond.text().startswith("Single to center field. Whitaker scores. Runners on first and third")
+    assert "shortstop Bowa" in diamond.text()
+    diamond.set_runners({})
+    diamond.set_batter(None)
+    assert "Bases empty." in diamond.accessibleDescription()
+
+
+def test_the_words_are_true_while_runners_are_still_running(diamond: DiamondView) -> None:
+    diamond.set_animation(60_000)
+    diamond.play([Leg("whitaker", 3, 4), Leg("trammell", 1, 3), Leg("gibson", 0, 1)], "8")
+    assert diamond.is_playing
+    assert diamond.accessibleDescription() == "Runners on first and third: Gibson, Trammell."
+    diamond.set_batter(PARRISH)
+    assert "At bat: Parrish." in diamond.accessibleDescription()
+    assert "Parrish" not in tokens_at(diamond)
+    diamond.finish()
+    assert "Parrish" in tokens_at(diamond)
+
+
+# running
+
+
+def test_a_single_moves_everybody_who_moved(diamond: DiamondView) -> None:
+    diamond.play([("whitaker", 3, 4, False), ("trammell", 1, 2, False), ("gibson", 0, 1, False)], "center")
+    assert tokens_at(diamond) == {"Gibson": pixel(diamond, 1), "Trammell": pixel(diamond, 2)}
+
+
+def test_a_man_who_is_out_leaves_the_field_and_one_who_held_stays(diamond: DiamondView) -> None:
+    diamond.play([Leg("whitaker", 3, 3), Leg("trammell", 1, 2, out=True), Leg("gibson", 0, 1, out=True)])
+    assert tokens_at(diamond) == {"Whitaker": pixel(diamond, 3)}
+
+
+def test_a_runner_from_first_to_third_goes_by_second(diamond: DiamondView) -> None:
+    diamond.set_animation(60_000)
+    diamond.play([Leg("trammell", 1, 3)])
+    diamond._run.setCurrentTime(60_000)
+    assert tokens_at(diamond)["Trammell"] == pixel(diamond, 2)
+    diamond.finish()
+    assert tokens_at(diamond)["Trammell"] == pixel(diamond, 3)
+
+
+def test_runners_arrive_and_say_so(diamond: DiamondView, qtbot: QtBot) -> None:
+    diamond.set_animation(20)
+    with qtbot.waitSignal(diamond.played, timeout=5000):
+        diamond.play([Leg("whitaker", 3, 4), Leg("trammell", 1, 2), Leg("gibson", 0, 1)], "78")
+    assert not diamond.is_playing
+    assert tokens_at(diamond) == {"Gibson": pixel(diamond, 1), "Trammell": pixel(diamond, 2)}
+
+
+def test_without_animation_a_play_is_over_at_once(diamond: DiamondView, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(diamond.played, timeout=0):
+        diamond.play([Leg("gibson", 0, 0, out=True)])
+    assert not diamond.is_playing
+
+
+def test_finish_ends_a_play_at_once_and_a_new_play_ends_the_one_before(diamond: DiamondView, qtbot: QtBot) -> None:
+    diamond.set_animation(60_000)
+    diamond.play([Leg("trammell", 1, 2)])
+    with qtbot.waitSignal(diamond.played, timeout=0):
+        diamond.play([Leg("trammell", 2, 3)])
+    assert diamond.is_playing and tokens_at(diamond)["Trammell"] == pixel(diamond, 2)
+    with qtbot.waitSignal(diamond.played, timeout=0):
+        diamond.finish()
+    assert tokens_at(diamond)["Trammell"] == pixel(diamond, 3)
+
+
+def test_the_state_told_after_a_play_wins_over_its_legs(diamond: DiamondView) -> None:
+    diamond.play([Leg("gibson", 0, 1)])
+    diamond.set_runners({2: GIBSON})
+    assert tokens_at(diamond) == {"Gibson": pixel(diamond, 2)}
+
+
+def test_a_leg_of_a_stranger_is_no_leg(diamond: DiamondView) -> None:
+    diamond.set_animation(60_000)
+    diamond.play([Leg("nobody", 0, 1)])
+    assert not diamond.is_playing
+    assert diamond.accessibleDescription().startswith("Runners on first and third")
+
+
+# the picture
+
+
+def test_a_thousand_plays_leave_no_items_behind(diamond: DiamondView) -> None:
+    for n in range(1000):
+        batter = Token(str(n), f"Batter {n}", "#8c1f2f", n)
+        diamond.set_batter(batter)
+        diamond.play([Leg(n, 0, 1, out=n % 3 == 0)], "6")
+        diamond.set_runners({1: batter})
+    assert len(diamond._scene.items()) <= len(POSITIONS) + 1 + 6
+
+
+def test_a_diamond_at_rest_runs_no_timer_and_paints_the_same(diamond: DiamondView) -> None:
+    assert diamond.findChildren(QTimer) == [] and not diamond.is_playing
+    assert image(diamond) == image(diamond)
+
+
+def test_the_ball_is_shown_until_it_is_cleared(diamond: DiamondView) -> None:
+    empty = image(diamond)
+    diamond.play([], "left field")
+    assert image(diamond) != empty
+    diamond.clear_ball()
+    assert image(diamond) == empty
+    diamond.play([], "a place nobody knows")
+    assert image(diamond) == empty
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [80, 100, 200])
+def test_names_stay_in_sight_and_off_each_other_at_every_size(
+    qapp: QApplication, diamond: DiamondView, size: tuple[int, int], text: int
+) -> None:
+    theme.wear(qapp, theme.Look(text=text))
+    try:
+        diamond.set_runners({1: TRAMMELL, 2: PARRISH, 3: WHITAKER})
+        diamond.resize(*size)
+        diamond.set_headline("Single to center field", "Whitaker scores; Trammell looks toward third.")
+        names = [
+            item for item in diamond._scene.items() if isinstance(item, NamePlate | RunnerToken) and item.isVisible()
+        ]
+        boxes = [(item.shown, item.mapRectToScene(item.name_box())) for item in names]
+        assert len(boxes) == 13
+        view = QRectF(diamond.viewport().rect())
+        assert [name for name, box in boxes if not view.contains(box)] == []
+        overlaps = [(a, b) for n, (a, one) in enumerate(boxes) for b, other in boxes[n + 1 :] if one.intersects(other)]
+        assert overlaps == []
+        card = QRectF(diamond.headline.geometry())
+        assert [name for name, box in boxes if card.adjusted(8, 8, -8, -10).intersects(box)] == []
+    finally:
+        theme.wear(qapp, theme.Look())
+        qapp.setStyleSheet("")
+
+
+def test_a_name_too_long_for_its_place_is_shortened_on_the_field_but_not_in_words(diamond: DiamondView) -> None:
+    long = "Wambsganss-Szotkiewicz the Younger"
+    diamond.set_fielders({**NINE, 6: long})
+    plate = diamond._plates[6]
+    assert plate.shown.endswith("…") and long in diamond.text()
+
+
+def test_a_dark_desktop_darkens_the_headline_and_leaves_the_field(qapp: QApplication, diamond: DiamondView) -> None:
+    def colours(dark: bool) -> tuple[int, int]:
+        theme.wear(qapp, theme.Look(dark=dark))
+        diamond.set_headline("Home run")
+        picture = image(diamond)
+        card = diamond.headline.geometry()
+        return picture.pixelColor(card.left() + 24, card.top() + 24).lightness(), picture.pixelColor(
+            280, 540
+        ).lightness()
+
+    try:
+        (light_card, light_grass), (dark_card, dark_grass) = colours(False), colours(True)
+        assert light_card > 200 and dark_card < 80 and light_grass == dark_grass
+    finally:
+        theme.wear(qapp, theme.Look())
+        qapp.setStyleSheet("")
+
+
+def test_the_headline_hides_when_there_is_nothing_to_call(diamond: DiamondView) -> None:
+    diamond.set_headline("Home run", "Gone.")
+    assert diamond.headline.isVisible() and diamond.headline.accessibleDescription() == "Home run. Gone."
+    diamond.set_headline("")
+    assert not diamond.headline.isVisible()
+
+
+def test_home_plate_is_below_second_and_first_to_the_right() -> None:
+    ground = Ground.fit(560, 560, 80)
+    home, first, second = (ground.at(BASES[base]) for base in (4, 1, 2))
+    assert home.y() > first.y() > second.y() and first.x() > home.x() == second.x()
+
+
+@pytest.mark.parametrize(
+    "name", ["1", "6", "78", "9D", "7L", "HR9", "center field", "Shortstop", "home", "left-center"]
+)
+def test_a_ball_can_go_to_every_place_a_scorer_names(name: str) -> None:
+    assert ball_spot(name) is not None
