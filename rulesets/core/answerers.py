@@ -46,8 +46,8 @@ class Seats:
 
     @staticmethod
     def club(ask: Ask, situation: Situation) -> int:
-        """Which club is asked: 0 the visitors, 1 the home side."""
-        return situation.batting if ask.side == "offense" else 1 - situation.batting
+        """Which of the setup's clubs is asked."""
+        return situation.club_of(situation.batting if ask.side == "offense" else 1 - situation.batting)
 
     def answer(self, ask: Ask, situation: Situation) -> tuple[str, By] | None:
         """The answer of a seat that needs no person, or None where a person is to be asked."""

@@ -21,7 +21,7 @@ from .scoring import BATTING_KEYS, TEAM_KEYS, Book, Line, credits
 from .setup import Setup
 from .situation import ORDER, REGULATION, Runner, Situation
 
-HIS_ALONE = ("np", "outs", "er", "bk", "wp")
+HIS_ALONE = ("np", "balls", "strikes", "fps", "outs", "er", "bk", "wp")
 ALLOWED = {"bf": "pa", **{key: key for key in ("h", "r", "bb", "ibb", "hbp", "so", "hr")}}
 PACKED = (*BATTING_KEYS, *HIS_ALONE, *TEAM_KEYS)  # "e" and "lob" are only the team's
 PLACE = {key: place for place, key in enumerate(PACKED)}
@@ -29,9 +29,8 @@ BITS = 16
 FIELDS = Struct(f"<{len(PACKED)}H")
 
 Others: TypeAlias = tuple[tuple[int, int], ...]  # how many places before the man at bat, and that man's packed line
-Turn: TypeAlias = (
-    "tuple[int, Others, bool, int, Node | None]"  # his line, others', is his turn over, runs, what follows
-)
+# A man's line, other men's, whether his turn is over, runs, and what follows.
+Turn: TypeAlias = "tuple[int, Others, bool, int, Node]"
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -45,14 +44,19 @@ def unpack(packed: int) -> tuple[int, ...]:
 
 
 class Node(list["Turn | None"]):
-    """A situation as the man at bat sees it: its turns by the number of the throw, None until one is thrown."""
+    """A situation as the man at bat sees it: its turns by the number of the throw, None until one is thrown.
 
-    __slots__ = ("situation", "thrown")
+    Where the side is retired there is nothing to throw: the node is empty, and keeps how the next
+    half-innings begin: the node to go on from, and what the book has for it before anybody bats.
+    """
+
+    __slots__ = ("leadoffs", "situation", "thrown")
 
     def __init__(self, situation: Situation, thrown: Thrown, ways: int) -> None:
         super().__init__([None] * ways)
         self.situation = situation
         self.thrown = thrown
+        self.leadoffs: dict[tuple[int, bool, int], tuple[Node, int]] = {}
 
 
 class Played(msgspec.Struct):
@@ -95,7 +99,7 @@ class Bulk:
     def __init__(self, ruleset: Ruleset, setup: Setup) -> None:
         self.memory = Memory(ruleset, setup)
         self._nodes: dict[tuple[Any, ...], Node] = {}
-        self._leadoffs: dict[tuple[int, bool, int], Node] = {}
+        self._first = self._node(self.memory.dealt.situation, ())
         self._random = random.Random()
 
     def games(self, seeds: Iterable[int]) -> Iterator[Played]:
@@ -114,14 +118,12 @@ class Bulk:
         innings: tuple[list[int], list[int]] = ([], [])
         score = [0, 0]
         side, inning = 0, 1
+        node, held = self._first, 0
         while True:
-            need = score[0] - score[1] + 1 if side and inning >= REGULATION else 0
-            began = (side, inning > REGULATION, need)
-            node: Node | None = self._leadoffs.get(began) or self._leadoff(side, inning, need)
             tape = tapes[side]
             finish = tape.append
-            scored = held = 0
-            while node is not None:
+            scored = 0
+            while node:
                 number = int(rand() * len(node))
                 line, others, over, runs, node = node[number] or self._learn(node, number)
                 if others:
@@ -142,37 +144,42 @@ class Bulk:
                 return Played((lines[0], lines[1]), innings)
             inning += side
             side = 1 - side
+            need = score[0] - score[1] + 1 if side and inning >= REGULATION else 0
+            began = (side, inning > REGULATION, need)
+            node, held = node.leadoffs.get(began) or self._leadoff(node, inning, began)
 
-    def _leadoff(self, side: int, inning: int, need: int) -> Node:
-        """Where a half-inning begins. It hangs on the side, extra innings and the score; no more is carried over."""
-        situation = self.memory.dealt.situation.copy()
-        if (side, inning) != (0, 1):
-            situation.half, situation.inning = ("bottom", inning - 1) if side == 0 else ("top", inning)
-            situation.score = (max(need - 1, 0), max(1 - need, 0))
-            situation.outs = 3
-            situation.change_sides()
-        node = self._leadoffs[side, inning > REGULATION, need] = self._node(situation, ())
-        return node
+    def _leadoff(self, ended: Node, inning: int, began: tuple[int, bool, int]) -> tuple[Node, int]:
+        """Where a half-inning begins after the one that ended so, and the men placed on base for it."""
+        side, _, need = began
+        situation = ended.situation.copy()
+        situation.half, situation.inning = ("bottom", inning - 1) if side == 0 else ("top", inning)
+        situation.score = (max(need - 1, 0), max(1 - need, 0))
+        situation.change_sides()
+        placed = (3 - situation.bases.count(None)) << (BITS * PLACE["placed"])
+        ended.leadoffs[began] = leadoff = (self._node(situation, ()), placed)
+        return leadoff
 
     def _node(self, situation: Situation, thrown: Thrown) -> Node:
         seen = _from_the_plate(situation)
         key = (msgspec.structs.astuple(seen), thrown)
         node = self._nodes.get(key)
         if node is None:
-            node = self._nodes[key] = Node(seen, thrown, self.memory.roll(seen, thrown).ways())
+            ways = 0 if seen.half_over or seen.over else self.memory.roll(seen, thrown).ways()
+            node = self._nodes[key] = Node(seen, thrown, ways)
         return node
 
     def _learn(self, node: Node, number: int) -> Turn:
         """Ask the memory what this throw does here, let the book's own rules say what it is worth."""
         situation, thrown = node.situation, node.thrown
         roll = self.memory.roll(situation, thrown)
-        faces = roll.throw(number)
+        numbers = self.memory.classes(roll)[alike(roll, roll.throw(number))]
+        faces = roll.throw(numbers[0])  # one throw stands for all that are alike
         plays = self.memory.plays(situation, thrown, faces)
         if plays is None:
             turn: Turn = (0, (), False, 0, self._node(situation, (*thrown, faces)))
         else:
             turn = self._settled(situation.copy(), plays)
-        for same in self.memory.classes(roll)[alike(roll, faces)]:
+        for same in numbers:
             node[same] = turn
         return turn
 
@@ -190,8 +197,7 @@ class Bulk:
                 behind = -whose % ORDER if page == "batting" else 0
                 packed[behind] = packed.get(behind, 0) + (count << (BITS * PLACE[key]))
         line = packed.pop(0, 0)
-        over = situation.half_over or situation.over
-        return line, tuple(packed.items()), passes, runs, None if over else self._node(situation, ())
+        return line, tuple(packed.items()), passes, runs, self._node(situation, ())
 
 
 def _from_the_plate(situation: Situation) -> Situation:
@@ -203,6 +209,7 @@ def _from_the_plate(situation: Situation) -> Situation:
     )
     seen.bases = (first, second, third)
     seen.due_up = (0, 0)
+    seen.home_club = 1
     seen.half, seen.inning = ("bottom", 9) if need else ("top", 1)
     seen.score = (need - 1, 0) if need else (0, 0)
     return seen

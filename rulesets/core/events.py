@@ -52,10 +52,11 @@ class Settled(msgspec.Struct, frozen=True, tag=True):
 
 
 class HalfBegan(msgspec.Struct, frozen=True, tag=True):
-    """Another side comes to bat."""
+    """Another side comes to bat, with so many men placed on base where a game's extra innings ask for it."""
 
     inning: int
     half: Half
+    placed: int = 0
 
 
 class Relieved(msgspec.Struct, frozen=True, tag=True):

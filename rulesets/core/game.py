@@ -63,4 +63,4 @@ def play_ball(g: AnyGame, plate_appearance: Callable[[AnyGame], Step[None]]) -> 
         yield from plate_appearance(g)
         if s.outs == 3 and not s.over:
             s.change_sides()
-            g.events.append(HalfBegan(s.inning, s.half))
+            g.events.append(HalfBegan(s.inning, s.half, 3 - s.bases.count(None)))

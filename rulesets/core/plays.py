@@ -20,7 +20,6 @@ How: TypeAlias = Literal[
     "balk",
     "wild_pitch",
     "passed_ball",
-    "placed",
     # out
     "out",
     "force",

@@ -299,6 +299,8 @@ def _items(node: Node | None) -> list[Node]:
 
 def _set_up(game: Any, scenario: Scenario) -> None:
     own: Mapping[str, Any] = scenario.ruleset.words.given
+    if scenario.ruleset.words.fresh is not None:
+        scenario.ruleset.words.fresh(game)
     rest = [name for name in SHARED_GIVEN if name not in ("half", "bases")]
     for name in ("half", *own, *rest, "bases"):  # who is at bat before who is on base
         if name in scenario.given:
@@ -313,7 +315,8 @@ def run_scenario(scenario: Scenario) -> list[Failure]:
     """What is not as the scenario expects; an empty list is a pass."""
     wanted = scenario.expect.get("error")
     try:
-        outcome = Script(scenario).run()
+        script = Script(scenario)
+        outcome = script.run()
     except Refused as refused:
         if wanted is not None and wanted.value == refused.error:
             return []
@@ -322,7 +325,12 @@ def run_scenario(scenario: Scenario) -> list[Failure]:
         return [_failure(scenario, wanted, "the script to fit the play", str(error))]
     if wanted is not None:
         return [_failure(scenario, wanted, wanted.text, "no error")]
-    return list(_differences(scenario, outcome))
+    in_hand = {choice.key for choice in script.choices if not choice.used}
+    asked = [node for node in _items(scenario.expect.get("unused")) if node.text not in in_hand]
+    return [
+        *_differences(scenario, outcome),
+        *(_failure(scenario, node, f"{node.text} unused", "no such choice in hand at the end") for node in asked),
+    ]
 
 
 def _differences(scenario: Scenario, outcome: Outcome) -> Iterator[Failure]:

@@ -20,7 +20,7 @@ def keys(words: str) -> tuple[str, ...]:
 
 
 BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po")
-PITCHING_KEYS = keys("bf np outs h r er bb ibb hbp so hr bk wp")
+PITCHING_KEYS = keys("bf np balls strikes fps outs h r er bb ibb hbp so hr bk wp")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 
 Line: TypeAlias = dict[str, int]
@@ -73,6 +73,9 @@ def credits(made: Made) -> Iterator[Credit]:
                 yield "batting", made.batter, "rbi", 1
     if play.pitch:
         yield "pitching", pitcher, "np", 1
+        yield "pitching", pitcher, "balls" if play.pitch == "B" else "strikes", 1
+        if made.count == (0, 0) and play.pitch != "B":
+            yield "pitching", pitcher, "fps", 1  # a first-pitch strike
     if made.outs:
         yield "pitching", pitcher, "outs", made.outs
     if made.outs > 1:
@@ -99,8 +102,6 @@ def _leg_credits(place: int, how: str, out: bool, by: tuple[int, ...]) -> Iterat
             yield "fielding", position, "a", 1
     elif how == "steal":
         yield "batting", place, "sb", 1
-    elif how == "placed":
-        yield "offense", 0, "placed", 1
 
 
 class ClubBook(msgspec.Struct):
@@ -142,7 +143,11 @@ class Book(msgspec.Struct):
         if isinstance(event, Made):
             self._play(event)
         elif isinstance(event, HalfBegan):
-            self._inning(0 if event.half == "top" else 1, event.inning)
+            side = 0 if event.half == "top" else 1
+            self._inning(side, event.inning)
+            if event.placed:
+                team = self.clubs[side].team
+                team["placed"] = team.get("placed", 0) + event.placed
         elif isinstance(event, Relieved):
             club = self.clubs[event.club]
             club.pitching += [{} for _ in range(len(club.pitching), event.pitcher + 1)]

@@ -25,3 +25,10 @@ class Setup(msgspec.Struct, frozen=True):
 def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:
     """The two clubs of the box, every option at its default."""
     return Setup(ruleset, (load_club(VISITORS), load_club(HOME)), seed, options or {})
+
+
+def seated(setup: Setup, home_club: int) -> Setup:
+    """The setup with visitors first and home second, as a game may have settled it with dice."""
+    if home_club:
+        return setup
+    return msgspec.structs.replace(setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1])

@@ -57,6 +57,7 @@ class Made(msgspec.Struct, frozen=True, tag=True):
     credited: Batting | None  # a walk-off hit may count for fewer bases than it was (OBR 9.06(f))
     outs: int  # made on the play
     left: int  # on base when the half-inning or the game ended here
+    count: tuple[int, int] | None = None  # before the play, in a game that throws pitches
 
     @property
     def side(self) -> int:
@@ -87,6 +88,7 @@ class Situation(msgspec.Struct):
     count: tuple[int, int] | None = None  # balls and strikes, in a game that throws pitches
     lost_outs: int = 0  # errors of this half-inning on which a batter reached
     over: bool = False
+    home_club: int = 1  # which of the setup's two clubs is home; a game may settle that with dice
 
     def copy(self: S) -> S:
         return copy(self)
@@ -95,6 +97,10 @@ class Situation(msgspec.Struct):
     def batting(self) -> int:
         """0 when the visitors bat, 1 when the home side does."""
         return 0 if self.half == "top" else 1
+
+    def club_of(self, side: int) -> int:
+        """Which of the setup's clubs that side is, 0 the visitors, 1 the home side."""
+        return side if self.home_club else 1 - side
 
     @property
     def batter(self) -> int:
@@ -139,7 +145,7 @@ class Situation(msgspec.Struct):
         """
         side = self.batting
         batter, pitcher = self.due_up[side], self.mound[1 - side]
-        inning, half = self.inning, self.half
+        inning, half, count = self.inning, self.half, self.count
         advances = play.advances
         outs = 0
         for advance in advances:
@@ -191,7 +197,7 @@ class Situation(msgspec.Struct):
             left = on_base + (play.batting is not None) - outs - runs
         self.bases = EMPTY if self.outs == 3 else (men[1], men[2], men[3])
         self.note(play)
-        return Made(play, inning, half, batter, pitcher, tuple(legs), credited, outs, left)
+        return Made(play, inning, half, batter, pitcher, tuple(legs), credited, outs, left, count)
 
     def _is_over(self) -> bool:
         visitors, home = self.score

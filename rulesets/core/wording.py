@@ -7,18 +7,18 @@ from typing import TypeAlias
 
 import msgspec
 
-from .setup import Setup
+from .setup import Setup, seated
 from .situation import Leg, Made, Situation
 
 BASE_WORDS = {1: "first", 2: "second", 3: "third", 4: "home"}
 OUT_WORDS = ("Nobody out", "One out", "Two out", "Side retired")
-Name: TypeAlias = Callable[[int, int], str]  # club, place in the order
+Name: TypeAlias = Callable[[int, int], str]  # side, place in the order
 
 
 class Call(msgspec.Struct, frozen=True):
     """How a result of a game is told: a headline, a line, and its mark on the scoresheet.
 
-    The line may name {batter}, {pitcher}, {runner} and {base}; `tells_runner` says that it
+    The line may name {batter}, {pitcher}, {runner}, {base}, {next_base} and {home}; `tells_runner` says that it
     tells what became of the runner, so that he is not told again.
     """
 
@@ -74,9 +74,12 @@ def situation_line(situation: Situation) -> str:
     return f"{half_inning(situation)}, {outs(situation).lower()}, {runners(situation)}"
 
 
-def names_of(setup: Setup) -> Name:
-    def name(club: int, place: int) -> str:
-        return setup.clubs[club].order[place].name
+def names_of(setup: Setup, home_club: int = 1) -> Name:
+    """Names by side and place, with the club at home that is home in this game."""
+    clubs = seated(setup, home_club).clubs
+
+    def name(side: int, place: int) -> str:
+        return clubs[side].order[place].name
 
     return name
 
@@ -86,7 +89,9 @@ def score_line(setup: Setup, score: tuple[int, int]) -> str:
     return f"{visitors.city} {score[0]}, {home.city} {score[1]}"
 
 
-def play_line(made: Made, calls: Mapping[str, Call], name: Name, pitcher: str = "the pitcher") -> str:
+def play_line(
+    made: Made, calls: Mapping[str, Call], name: Name, pitcher: str = "the pitcher", home: str = "the home side"
+) -> str:
     """The call of a play in one line: what the result was, then what became of everybody on base."""
     call = calls[made.play.code]
     side, named = made.side, made.play.named
@@ -97,6 +102,7 @@ def play_line(made: Made, calls: Mapping[str, Call], name: Name, pitcher: str = 
     line = call.line.format(
         batter=name(side, made.batter),
         pitcher=pitcher,
+        home=home,
         runner="the runner" if runner is None else name(side, runner),
         base=BASE_WORDS.get(named, ""),
         next_base=BASE_WORDS.get(named + 1, ""),

@@ -60,6 +60,7 @@ class Words(msgspec.Struct, frozen=True):
     batter: tuple[str, ...] = ()
     pitcher: tuple[str, ...] = ()
     defense: tuple[str, ...] = ()
+    fresh: Callable[[AnyGame], None] | None = None  # what a scenario's fresh game is, where it is not as dealt
 
 
 def _number(value: Any, least: int, most: int) -> int:
