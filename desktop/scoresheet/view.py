@@ -1,0 +1,190 @@
+"""What a scoresheet shows, as values, and the same as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rulesets import find
+from rulesets.core.boxscore import BATTING_COLUMNS, MORE_NOTES, NOTES, innings_pitched
+from rulesets.core.scoring import Book, Decisions, Line
+from rulesets.core.setup import Setup
+from rulesets.core.sheet import Box, Sheet, box_words
+from rulesets.core.situation import REGULATION, Situation
+from rulesets.core.wording import half_inning, ordinal, score_line
+
+PITCHED = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"))
+PITCHED_IF_ANY = (("HR", "hr"), ("BK", "bk"), ("WP", "wp"))
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A box and what it says in words."""
+
+    box: Box
+    words: str
+
+
+@dataclass(frozen=True)
+class ManLine:
+    """One row: who he is, his turns inning by inning, his figures."""
+
+    number: int
+    name: str
+    position: str
+    innings: tuple[tuple[Turn, ...], ...]
+    figures: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PitcherLine:
+    name: str
+    record: str  # W, L, S or nothing
+    figures: str
+
+
+@dataclass(frozen=True)
+class ClubSheet:
+    """One club's page. `due` is the man at bat: his row, his inning and the how manieth turn in it, all from 0."""
+
+    club: str
+    about: str
+    men: tuple[ManLine, ...]
+    widths: tuple[int, ...]
+    runs: tuple[str, ...]
+    totals: tuple[int, ...]
+    facing: str
+    pitchers: tuple[PitcherLine, ...]
+    notes: str
+    due: tuple[int, int, int] | None = None
+
+    def columns(self) -> Iterator[tuple[int, int]]:
+        """Every column of boxes as inning and turn, from 0."""
+        for inning, width in enumerate(self.widths):
+            for turn in range(width):
+                yield inning, turn
+
+    def turn(self, row: int, inning: int, turn: int) -> Turn | None:
+        turns = self.men[row].innings[inning]
+        return turns[turn] if turn < len(turns) else None
+
+
+@dataclass(frozen=True)
+class SheetView:
+    clubs: tuple[ClubSheet, ClubSheet]
+    score: str
+
+
+def sheet_view(
+    setup: Setup, sheet: Sheet, book: Book, situation: Situation, decisions: Decisions | None = None
+) -> SheetView:
+    """Both clubs' pages as they stand, `setup` with the visitors first. At the end the decisions are the book's."""
+    if situation.over and decisions is None:
+        decisions = book.decisions()
+    pages = tuple(_club_sheet(side, setup, sheet, book, situation, decisions) for side in (0, 1))
+    return SheetView((pages[0], pages[1]), score_line(setup, situation.score))
+
+
+def _club_sheet(
+    side: int, setup: Setup, sheet: Sheet, book: Book, situation: Situation, decisions: Decisions | None
+) -> ClubSheet:
+    club, others = setup.clubs[side], setup.clubs[1 - side]
+    page, against = book.clubs[side], book.clubs[1 - side]
+    innings = range(1, max(REGULATION, situation.inning, len(page.innings), len(against.innings)) + 1)
+    widths = [sheet.width(side, inning) for inning in innings]
+    due = None
+    if side == situation.batting and not (situation.over or situation.half_over):
+        place, inning = situation.batter, situation.inning
+        due = (place, inning - 1, len(sheet.turns(side, place, inning)))
+        widths[inning - 1] = max(widths[inning - 1], due[2] + 1)
+    men = tuple(
+        ManLine(
+            place + 1,
+            man.name,
+            man.position,
+            tuple(tuple(Turn(b, box_words(b, sheet.calls)) for b in sheet.turns(side, place, n)) for n in innings),
+            tuple(page.batting[place].get(key, 0) for _, key in BATTING_COLUMNS),
+        )
+        for place, man in enumerate(club.order)
+    )
+    unplayed = ["x" if situation.over else ""] * (len(innings) - len(page.innings))
+    state = "Final" if situation.over else half_inning(situation)
+    about = [f"vs {others.city}", setup.ballpark, find(setup.ruleset).name, state]
+    return ClubSheet(
+        club.city,
+        " · ".join(part for part in about if part),
+        men,
+        tuple(widths),
+        (*map(str, page.innings), *unplayed),
+        tuple(page.batting_total(key) for _, key in BATTING_COLUMNS),
+        others.city,
+        tuple(
+            PitcherLine(others.pitcher.name, _record(1 - side, number, decisions), _pitched(line))
+            for number, line in enumerate(against.pitching)
+        ),
+        " · ".join(_notes(side, setup, sheet, book)),
+        due,
+    )
+
+
+def _record(side: int, number: int, decisions: Decisions | None) -> str:
+    if decisions is None:
+        return ""
+    if side != decisions.club:
+        return "L" if number == decisions.loser else ""
+    return "W" if number == decisions.winner else "S" if number == decisions.save else ""
+
+
+def _pitched(line: Line) -> str:
+    parts = [f"{innings_pitched(line.get('outs', 0))} IP"]
+    parts += [f"{line.get(key, 0)} {head}" for head, key in PITCHED]
+    parts += [f"{line[key]} {head}" for head, key in PITCHED_IF_ANY if line.get(key)]
+    return "   ".join([*parts, f"faced {line.get('bf', 0)}"])
+
+
+def _notes(side: int, setup: Setup, sheet: Sheet, book: Book) -> Iterator[str]:
+    """Errors and men left on base of both clubs, then this club's long hits, steals and sacrifices."""
+    erred = [
+        f"{club.city} {page.errors}" for club, page in zip(setup.clubs, book.clubs, strict=True) if page.errors
+    ]  # fmt: skip
+    yield f"E: {', '.join(erred) or 'none'}"
+    left = [f"{club.city} {page.team.get('lob', 0)}" for club, page in zip(setup.clubs, book.clubs, strict=True)]
+    yield f"LOB: {', '.join(left)}"
+    for heading, key in (*NOTES, *MORE_NOTES):
+        men = []
+        for place, (man, line) in enumerate(zip(setup.clubs[side].order, book.clubs[side].batting, strict=True)):
+            if number := line.get(key, 0):
+                when = _homers(sheet.boxes[side][place], number) if key == "hr" else ""
+                men.append(man.name + (f" {number}" if number > 1 else "") + when)
+        if men:
+            yield f"{heading}: {', '.join(men)}"
+
+
+def _homers(boxes: Iterable[Box], number: int) -> str:
+    """When a man hit his home runs and with how many on, where the sheet has them all."""
+    hit = [f"{ordinal(box.inning)}, {box.rbi - 1} on" for box in boxes if box.batting == "home_run"]
+    return f" ({'; '.join(hit)})" if len(hit) == number else ""
+
+
+def sheet_text(page: ClubSheet, score: str) -> str:
+    """A page as text, a man a line: what a screen reader reads."""
+    rows = [f"{page.club} {page.about}. {score}."]
+    for row, man in enumerate(page.men):
+        turns = [
+            f"{ordinal(inning)} {turn.words}"
+            for inning, turns_of in enumerate(man.innings, 1)
+            for turn in turns_of
+        ]  # fmt: skip
+        at_bat = ["at bat"] if page.due is not None and page.due[0] == row else []
+        told = "; ".join([*turns, *at_bat]) or "not yet up"
+        rows.append(f"{man.number} {man.name}, {man.position}: {told}. {_figures(man.figures)}.")
+    by_inning = ", ".join(f"{ordinal(inning)} {runs}" for inning, runs in enumerate(page.runs, 1) if runs)
+    rows.append(f"Runs by inning: {by_inning or 'none yet'}. Totals: {_figures(page.totals)}.")
+    pitchers = [f"{line.name} {line.record} {line.figures}".replace("   ", " ") for line in page.pitchers]
+    rows.append(f"Pitching for {page.facing}: {'; '.join(' '.join(line.split()) for line in pitchers)}.")
+    rows.append(f"{page.notes}.")
+    return "\n".join(rows)
+
+
+def _figures(figures: tuple[int, ...]) -> str:
+    return ", ".join(f"{head} {number}" for (head, _), number in zip(BATTING_COLUMNS, figures, strict=True))
