@@ -1,0 +1,170 @@
+"""The one Qt object that holds a table: it turns answers into signals, and decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QObject, Signal, Slot
+
+from rulesets.core.answerers import By, Seats, marked
+from rulesets.core.requests import Ask, BadAnswer, Request, Roll
+from rulesets.core.saves import GameFile
+from rulesets.core.scoring import Book
+from rulesets.core.situation import Situation
+from rulesets.core.table import Table
+
+
+class TableAdapter(QObject):
+    """Signals of a table: what happened, what it waits for, that it was taken back, and a sentence for a slip.
+
+    A call before the dice is never answered until the dice are asked for: `play_on` gives the
+    marks. So every undo goes back to where the player last had a choice.
+    """
+
+    happened = Signal(list)
+    waiting = Signal(object)
+    rewound = Signal()
+    failed = Signal(str)
+
+    def __init__(self, table: Table, file: GameFile | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        self.file = file
+        self.seats = Seats(table.setup)
+        self._trouble = ""
+        self._count_again()
+
+    @property
+    def pending(self) -> Request | None:
+        return self.table.pending
+
+    @property
+    def situation(self) -> Situation:
+        return self.table.game.situation
+
+    @property
+    def path(self) -> Path | None:
+        return self.file.path if self.file else None
+
+    def _count_again(self) -> None:
+        before = self.file.first_book if self.file else None
+        self.book = msgspec.convert(msgspec.to_builtins(before), Book) if before else Book()
+        self.book.add_all(self.table.events)
+
+    @Slot()
+    def begin(self) -> None:
+        """Say where the game stands, for whoever has just begun to listen."""
+        self.rewound.emit()
+        self.waiting.emit(self.pending)
+
+    @Slot(object, str)
+    def give(self, answer: object, by: By = "person") -> None:
+        """Answer what is pending. A slip is told and changes nothing; a fault of ours takes one answer back."""
+        try:
+            events = self.table.answer(answer, by)
+        except BadAnswer as error:
+            self.failed.emit(str(error))
+            return
+        except Exception:
+            self._count_again()
+            self.begin()
+            raise
+        self.book.add_all(events)
+        self._tell_trouble()
+        self.happened.emit(list(events))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """A choice that no person needs to make is made; anything else is waited for."""
+        request = self.pending
+        if isinstance(request, Ask) and request.kind == "choice":
+            known = self.seats.answer(request, self.situation)
+            if known is not None:
+                self.give(*known)
+                return
+        self.waiting.emit(request)
+
+    def open_calls(self, marks: Mapping[str, str]) -> list[tuple[int, Ask]]:
+        """The calls a person may make before the next dice, each with his club; the defense's come first."""
+        calls = [
+            (self.seats.club(ask, self.situation), ask)
+            for ask in self.table.calls_ahead({**self._kept(), **marks})
+            if len(ask.options) > 1
+        ]
+        mine = [(club, ask) for club, ask in calls if self.seats.managers[club] == "person"]
+        return sorted(mine, key=lambda call: call[1].side != "defense")
+
+    def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
+        """The dice that these marks lead to."""
+        return self.table.next_roll({**self._kept(), **marks})
+
+    def _kept(self) -> dict[str, str]:
+        """Standing answers by decision; a decision is one side's at a time, so its key is enough."""
+        batting = self.situation.batting
+        return {key: value for (club, key), value in self.seats.standing.items() if club in (batting, 1 - batting)}
+
+    def play_on(self, marks: Mapping[str, str]) -> None:
+        """Give every call up to the next dice: as marked, as kept, or the ordinary one."""
+        plays = self.table.where().plays
+        while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
+            ask = self.pending
+            mine = self.seats.managers[self.seats.club(ask, self.situation)] == "person"
+            if mine and marks.get(ask.key) in ask.values:
+                self._give_call(marked(ask, marks), "person")
+            else:
+                kept = self.seats.answer(ask, self.situation)
+                self._give_call(*(kept or (ask.ordinary, "ordinary")))
+        if not isinstance(self.pending, Roll):
+            self._go_on()
+
+    def _give_call(self, value: str, by: By) -> None:
+        events = self.table.answer(value, by)
+        self.book.add_all(events)
+        self.happened.emit(list(events))
+
+    def roll(self) -> None:
+        """Throw the table's own dice for the pending roll."""
+        if isinstance(self.pending, Roll):
+            self.give(self.table.throw(), "dice")
+
+    @Slot()
+    def step(self) -> None:
+        """One throw of autoplay: every decision up to it ordinary, then the dice."""
+        plays = self.table.where().plays
+        while isinstance(self.pending, Ask) and self.table.where().plays == plays:
+            self._give_call(self.pending.ordinary, "ordinary")
+        if isinstance(self.pending, Roll):
+            self.roll()
+        else:
+            self.waiting.emit(self.pending)
+
+    @Slot(object)
+    def undo(self, to: int | None = None) -> None:
+        self._rewind(lambda: self.table.undo(to))
+
+    @Slot()
+    def redo(self) -> None:
+        self._rewind(self.table.redo)
+
+    def _rewind(self, move: object) -> None:
+        try:
+            move()  # type: ignore[operator]
+        except BadAnswer as error:
+            self.failed.emit(str(error))
+            return
+        self._count_again()
+        self._tell_trouble()
+        self.begin()
+
+    def _tell_trouble(self) -> None:
+        trouble = self.file.trouble if self.file else ""
+        if trouble and trouble != self._trouble:
+            self.failed.emit(trouble)
+        self._trouble = trouble
+
+    def close(self) -> None:
+        self.table.keeper = None
+        if self.file:
+            self.file.close()

@@ -1,0 +1,88 @@
+"""What to do when something of ours fails: log it, say it once, give the player his game back."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from types import TracebackType
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from rulesets.core.folders import log_folder
+
+log = logging.getLogger("horsehide")
+
+
+def begin_log() -> str:
+    """Write the log to its rotating file; where that cannot be, to nothing, with a sentence."""
+    log.setLevel(logging.INFO)
+    folder = log_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(folder / "horsehide.log", maxBytes=500_000, backupCount=3, encoding="utf-8")
+    except OSError as error:
+        log.addHandler(logging.NullHandler())
+        return f"No log is kept: {folder} cannot be written to ({error.strerror})."
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+    return ""
+
+
+class TroubleDialog(QDialog):
+    """A fault of ours in words, with all that helps to mend it ready to copy."""
+
+    def __init__(self, details: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Something went wrong")
+        self.details = details
+        text = QLabel(
+            "Horsehide made a mistake of its own. Your game is on disk and has been taken back by one answer, "
+            "so you can go on. What follows is for whoever mends it."
+        )
+        text.setWordWrap(True)
+        shown = QPlainTextEdit(details)
+        shown.setReadOnly(True)
+        shown.setAccessibleName("Details of the mistake")
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.copy = buttons.addButton("Copy details", QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy.clicked.connect(self.copy_details)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        for widget in (text, shown, buttons):
+            layout.addWidget(widget)
+        self.resize(640, 420)
+
+    def copy_details(self) -> None:
+        QGuiApplication.clipboard().setText(self.details)
+
+
+class Catcher:
+    """The one place where an unexpected exception ends: `sys.excepthook` while the window is open."""
+
+    def __init__(self, show: Callable[[str], None], journal: Callable[[], str]) -> None:
+        self._show = show
+        self._journal = journal
+        self._showing = False
+
+    def install(self) -> None:
+        sys.excepthook = self.caught
+
+    def caught(self, kind: type[BaseException], error: BaseException, at: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QGuiApplication.quit()
+            return
+        told = "".join(traceback.format_exception(kind, error, at))
+        log.error("unexpected: %s", told)
+        if self._showing:  # a fault while telling of a fault is only logged
+            return
+        self._showing = True
+        try:
+            self._show(f"{told}\nThe last answers of the game:\n{self._journal()}")
+        finally:
+            self._showing = False
