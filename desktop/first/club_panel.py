@@ -1,0 +1,224 @@
+"""One side: its club with nine men and a pitcher, and who decides for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop import theme
+from desktop.choice_box import ChoiceBox
+from rulesets.core.clubs import Club
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+# Who can decide for a side, as Setup.managers names them. Computer managers get their lines here.
+MANAGERS = {"person": "You", "ordinary": "Ordinary calls"}
+MANAGER_NOTES = {
+    "person": "You make every call for this side.",
+    "ordinary": "The plain call every time; you are not asked.",
+}
+
+
+def club_line(club: Club) -> str:
+    return f"Nine men, and {club.pitcher.name} ({club.pitcher.number}) on the mound"
+
+
+def spoken_order(club: Club) -> str:
+    men = (f"{place} {man.name}, number {man.number}, {man.position}" for place, man in enumerate(club.order, start=1))
+    return f"{club_line(club)}. Batting: {'; '.join(men)}."
+
+
+class ClubCrest(QWidget):
+    """The club's disc with its initial, its name and a line, and its batting order."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._club: Club | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_club(self, club: Club | None) -> None:
+        self._club = club
+        self.setAccessibleName(club.name if club else "No club")
+        self.setAccessibleDescription(spoken_order(club) if club else "")
+        self.setToolTip(spoken_order(club).replace("; ", "\n").replace(". Batting: ", ".\n") if club else "")
+        self.updateGeometry()
+        self.update()
+
+    # sizes
+
+    def _disc(self) -> float:
+        return theme.px(58)
+
+    def _row(self) -> float:
+        return QFontMetricsF(_man_font()).height() * 1.22
+
+    def _columns(self, width: float) -> int:
+        if self._club is None:
+            return 3
+        metrics = QFontMetricsF(_man_font())
+        widest = max(metrics.horizontalAdvance(f"{man.name}  {man.position}") for man in self._club.order)
+        return max(1, min(3, int(width // (widest + self._number_width() + theme.px(10)))))
+
+    def _number_width(self) -> float:
+        return QFontMetricsF(_number_font()).horizontalAdvance("00") + theme.px(8)
+
+    def heightForWidth(self, width: int) -> int:
+        rows = -(-9 // self._columns(width))
+        return round(self._disc() + theme.px(12) + rows * self._row() + 2)
+
+    def sizeHint(self) -> QSize:
+        width = round(theme.px(380))
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(200)), round(self._disc()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()
+
+    # painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._club is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_disc(painter, self._club)
+        self._paint_name(painter, self._club)
+        self._paint_order(painter, self._club)
+
+    def _paint_disc(self, painter: QPainter, club: Club) -> None:
+        size, ring = self._disc(), theme.px(2.2)
+        disc = QRectF(0, 0, size, size).adjusted(ring, ring, -ring, -ring)
+        colour = QColor(club.colour)
+        painter.setPen(QPen(theme.CHALK, ring))
+        painter.setBrush(colour)
+        painter.drawEllipse(disc)
+        painter.setPen(theme.ink_on(colour))
+        theme.draw_fitted(painter, disc, club.city[:1], theme.display_font(30))
+
+    def _paint_name(self, painter: QPainter, club: Club) -> None:
+        left = self._disc() + theme.px(14)
+        name, line = (QFontMetricsF(font).height() for font in (_name_font(), _line_font()))
+        top = (self._disc() - name - line) / 2
+        width = self.width() - left
+        painter.setPen(theme.CHALK)
+        theme.draw_fitted(painter, QRectF(left, top, width, name), club.name, _name_font(), LEFT)
+        painter.setPen(theme.CHALK_QUIET)
+        fits = QFontMetricsF(_line_font()).horizontalAdvance(club_line(club)) <= width
+        text = club_line(club) if fits else f"{club.pitcher.name} ({club.pitcher.number}) on the mound"
+        theme.draw_fitted(painter, QRectF(left, top + name, width, line), text, _line_font(), LEFT)
+
+    def _paint_order(self, painter: QPainter, club: Club) -> None:
+        """Numbers and names, down the columns as a lineup card is read."""
+        columns = self._columns(self.width())
+        rows = -(-9 // columns)
+        each, top = self.width() / columns, self._disc() + theme.px(12)
+        number = self._number_width()
+        metrics = QFontMetricsF(_man_font())
+        for place, man in enumerate(club.order):
+            corner = QPointF(place // rows * each, top + place % rows * self._row())
+            painter.setPen(theme.GOLD)
+            painter.setFont(_number_font())
+            box = QRectF(corner.x(), corner.y(), number - theme.px(8), self._row())
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(man.number))
+            painter.setPen(theme.CHALK)
+            room = QRectF(corner.x() + number, corner.y(), each - number, self._row())
+            theme.draw_fitted(painter, room, man.name, _man_font(), LEFT)
+            painter.setPen(theme.CHALK_QUIET)
+            painter.setFont(_man_font())
+            room.setLeft(room.left() + metrics.horizontalAdvance(f"{man.name}  "))
+            painter.drawText(room, LEFT, man.position)
+
+
+class ClubPanel(QFrame):
+    """Visitors or home: `manager_chosen` says who is to decide."""
+
+    manager_chosen = Signal(str)
+
+    def __init__(self, side: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.setAccessibleName(side)
+        self.crest = ClubCrest()
+        self.manager = ChoiceBox(f"{side} managed by")
+        self.manager.set_choices(MANAGERS, "person", MANAGER_NOTES)
+        self.manager.chosen.connect(self._on_manager)
+        heading = self.heading = QLabel(side.upper())
+        heading.setProperty("role", "heading")
+        heading.setAccessibleName(side)
+        self._label = QLabel("Managed by")
+        self._label.setBuddy(self.manager)
+        self._note = QLabel()
+        self._note.setProperty("role", "note")
+        self._note.setWordWrap(True)
+        self._head, self._row = QHBoxLayout(), QHBoxLayout()
+        self._head.addWidget(heading)
+        self._head.addStretch(1)
+        self._row.addWidget(self._label)
+        self._row.addWidget(self.manager, 1)
+        layout = self._column = QVBoxLayout(self)
+        layout.addLayout(self._head)
+        layout.addWidget(self.crest)
+        layout.addStretch(1)
+        layout.addLayout(self._row)
+        layout.addWidget(self._note)
+        self._tell()
+        self._dress()
+
+    def add_to_head(self, widget: QWidget) -> None:
+        """A small control at the right of the heading."""
+        self._head.addWidget(widget)
+
+    def set_club(self, club: Club | None, trouble: str = "") -> None:
+        """The club, or what is wrong with its file; neither while it is still to be read."""
+        self.crest.set_club(club)
+        self.crest.setVisible(club is not None or not trouble)
+        self.manager.setEnabled(not trouble)
+        self._note.setText(trouble or MANAGER_NOTES.get(self.manager.value, ""))
+        self.setAccessibleDescription(f"{club.name}, {club_line(club).lower()}" if club else trouble)
+
+    def set_manager(self, manager: str) -> None:
+        self.manager.set_value(manager)
+        self._tell()
+
+    def _on_manager(self, manager: str) -> None:
+        self._tell()
+        self.manager_chosen.emit(manager)
+
+    def _tell(self) -> None:
+        note = MANAGER_NOTES.get(self.manager.value, "")
+        self._note.setText(note)
+        self.manager.setToolTip(note)
+        self.manager.setAccessibleDescription(note)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        side = round(theme.px(20))
+        self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(12)))
+        self._column.setSpacing(round(theme.px(7)))
+        self._row.setSpacing(round(theme.px(14)))
+
+
+def _name_font() -> QFont:
+    return theme.display_font(28)
+
+
+def _line_font() -> QFont:
+    return theme.text_font(13)
+
+
+def _man_font() -> QFont:
+    return theme.text_font(13)
+
+
+def _number_font() -> QFont:
+    return theme.text_font(13, QFont.Weight.Bold)

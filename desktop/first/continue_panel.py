@@ -1,0 +1,113 @@
+"""*Continue*: the unfinished games on a sheet of paper, and how one of them is taken off it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QMessageBox, QVBoxLayout, QWidget
+
+from desktop import theme
+from desktop.first.saved_list import SavedList
+from desktop.models.saved_games import REMOVED, SavedGamesModel
+
+EMPTY = "No game is waiting. Whatever you play is kept here after every roll, until its last out."
+
+
+class ContinuePanel(QFrame):
+    """Shows a model of saved games; `continue_game` brings the path of the one to be played on."""
+
+    continue_game = Signal(object)
+
+    def __init__(self, model: SavedGamesModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = model
+        self.question: QMessageBox | None = None
+        self.setProperty("role", "page")
+        self.setAccessibleName("Continue")
+        self.setAccessibleDescription("Games that are not finished, the newest first.")
+        heading = QLabel("CONTINUE")
+        heading.setProperty("role", "heading")
+        heading.setAccessibleName("Continue")
+        self.list = SavedList(model)
+        self.list.picked.connect(self._on_picked)
+        self.list.remove_asked.connect(self.ask_to_remove)
+        self.note = QLabel()
+        self.note.setProperty("role", "note")
+        self.note.setWordWrap(True)
+        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout = self._column = QVBoxLayout(self)
+        layout.addWidget(heading)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(self.note)
+        for changed in (model.modelReset, model.rowsInserted, model.rowsRemoved):
+            changed.connect(self._on_rows)
+        model.loaded.connect(self._on_rows)
+        self._on_rows()
+        self._dress()
+
+    def say(self, sentence: str) -> None:
+        """A sentence below the list; the list's own when there is none."""
+        empty = self.model.rowCount() == 0
+        self.note.setText(sentence or (EMPTY if empty and not self.model.is_loading else ""))
+        self.note.setVisible(bool(self.note.text()))
+
+    def _on_rows(self) -> None:
+        empty = self.model.rowCount() == 0
+        self.list.setVisible(not empty)
+        self._column.setStretchFactor(self.note, int(empty))
+        self.note.setAlignment(Qt.AlignmentFlag.AlignCenter if empty else Qt.AlignmentFlag.AlignLeft)
+        self.say("")
+        self.list.rows.measure()
+        self.list.updateGeometry()
+
+    def _on_picked(self, row: int) -> None:
+        game = self.model.game(row)
+        if game.can_continue:
+            self.continue_game.emit(game.path)
+        else:
+            self.say(f"{game.path.name} cannot be played on: {game.summary.detail}.")
+
+    # removing
+
+    def ask_to_remove(self, row: int) -> None:
+        """Ask once; the file is only moved, and the question says where to."""
+        game = self.model.game(row)
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle("Remove a game")
+        box.setText(f"Take this game off the list?\n{game.summary.title}")
+        box.setInformativeText(f"Its file is moved to {game.path.parent / REMOVED} and can be put back from there.")
+        remove = box.addButton("Remove", QMessageBox.ButtonRole.AcceptRole)
+        keep = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(remove)
+        box.setEscapeButton(keep)
+        path = game.path
+        box.accepted.connect(lambda: self._remove(path))
+        box.finished.connect(self._forget_question)
+        self.question = box
+        box.open()
+
+    def _forget_question(self) -> None:
+        self.question = None
+
+    def _remove(self, path: object) -> None:
+        """The rows may have moved while the question stood, so the game is found again by its file."""
+        row = next((row for row in range(self.model.rowCount()) if self.model.game(row).path == path), None)
+        if row is not None:
+            self.say(self.model.remove(row))
+
+    # dress
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        side, top = round(theme.px(10)), round(theme.px(14))
+        self._column.setContentsMargins(side, top, side, round(theme.px(8)))
+        self._column.setSpacing(round(theme.px(6)))
+        for label in self.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            label.setContentsMargins(side + self.list.frameWidth(), 0, side, 0)
+        self.setMinimumHeight(round(theme.px(112)))
+        self.list.rows.measure()
+        self.list.updateGeometry()

@@ -1,0 +1,62 @@
+"""A column of things in the middle of the felt, which scrolls when the window is too small for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QWidget
+
+
+class Sheet(QScrollArea):
+    """Its inside is as wide as the window up to a limit, and centred beyond it; the felt shows through."""
+
+    def __init__(self, column: QLayout, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.page, self.inside = QWidget(), QWidget()
+        self.page.setLayout(column)
+        across = QHBoxLayout(self.inside)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addStretch(1)
+        across.addWidget(self.page, 1000)
+        across.addStretch(1)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        see_through(self, self.inside)
+        handle = "QScrollBar::handle { background: rgba(246, 243, 232, 90); }"  # on felt, not on paper
+        self.verticalScrollBar().setStyleSheet(handle)
+        self.horizontalScrollBar().setStyleSheet(handle)
+
+    def needs(self, width: int) -> int:
+        """How high the inside would like to be at a width, by what is in it at this moment."""
+        loosen(self.inside.layout())
+        return self.inside.heightForWidth(width)
+
+    def set_widest(self, pixels: float) -> None:
+        self.page.setMaximumWidth(round(pixels))
+
+
+def see_through(area: QScrollArea, inside: QWidget) -> None:
+    """Put a widget into a scroll area that paints no ground of its own.
+
+    The viewport is ours: to fetch Qt's own would make PySide look at every kind of widget there is, some 15 ms.
+    """
+    area.setViewport(QWidget())
+    area.setWidget(inside)
+    inside.setAutoFillBackground(False)
+
+
+def loosen(layout: QLayout | None) -> None:
+    """Have a layout and all below it measure afresh. Qt passes a change on from one to the next only with the event
+    loop, and here sizes are wanted at once.
+    """
+    if layout is None:
+        return
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            loosen(widget.layout())
+            widget.updateGeometry()
+        elif item is not None:
+            loosen(item.layout())
+    layout.invalidate()

@@ -1,0 +1,219 @@
+"""The first page: pick a game, see the two clubs, play ball; or go on with a game that was left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+
+import rulesets
+from desktop import theme
+from desktop.first.arrangement import Arrangement, Parts
+from desktop.first.card import GameView
+from desktop.first.cards import GameCards
+from desktop.first.club_panel import ClubPanel
+from desktop.first.continue_panel import ContinuePanel
+from desktop.first.table_panel import TablePanel
+from desktop.models.saved_games import SavedGamesModel
+from desktop.settings import LastSetup, Settings
+from rulesets.core.clubs import CLUB_IDS, HOME, VISITORS, Club, load_club
+from rulesets.core.documents import BadFile
+from rulesets.core.folders import data_folder
+from rulesets.core.options import describe
+from rulesets.core.ruleset import Ruleset
+from rulesets.core.setup import Setup, fresh_seed
+
+
+class FirstPage(QFrame):
+    """Shows what can be played and says what was picked: `play_ball` a setup, `continue_game` a path."""
+
+    play_ball = Signal(object)
+    continue_game = Signal(object)
+    dice_chosen = Signal(str)
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        games: Sequence[Ruleset] | None = None,
+        saves: Path | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """All games of the box and the player's own saves folder, unless others are given."""
+        super().__init__(parent)
+        settings = settings or Settings()
+        self.games = {game.id: game for game in (games or [rulesets.find(name) for name in rulesets.GAMES])}
+        self.setProperty("role", "felt")
+        self.setAccessibleName("First page")
+        self.setAccessibleDescription("Pick a game and play ball, or continue a game that was left.")
+        self._options = {name: dict(values) for name, values in settings.last_setup.options.items()}
+        self._club_ids = (VISITORS, HOME)
+        self._clubs: list[Club | None] = [None, None]
+        self._dice: str = settings.dice
+        self._optioned = ""
+        self.cards = GameCards()
+        self.visitors, self.home = ClubPanel("Visitors"), ClubPanel("Home")
+        self.swap = QPushButton("Swap clubs")
+        self.table = TablePanel()
+        self.model = SavedGamesModel(saves or data_folder(), self)
+        self.saved = ContinuePanel(self.model)
+        self.play = QPushButton("Play ball")
+        self._trouble = QLabel()
+        self._build()
+        self._connect()
+        self.set_settings(settings)
+        self.play.setFocus()
+
+    def _build(self) -> None:
+        self.swap.setProperty("role", "quiet")
+        self.swap.setAutoDefault(True)
+        self.swap.setAccessibleDescription("Visitors and home change places, each with its manager.")
+        self.swap.setToolTip("Visitors and home change places, each with its manager.")
+        rim = theme.over(QColor(255, 255, 255, 50), theme.PANEL).name()
+        self.swap.setStyleSheet(f"QPushButton:!focus {{ border: 2px solid {rim}; }}")
+        self.visitors.add_to_head(self.swap)
+        self.play.setProperty("role", "primary")
+        self.play.setAutoDefault(True)
+        self.play.setAccessibleDescription("Starts the game. Enter does the same from anywhere on this page.")
+        self._trouble.setWordWrap(True)
+        self._trouble.hide()
+        parts = Parts(self.cards, self.visitors, self.home, self.table, self.saved, self.play, self._trouble)
+        self._arrangement = Arrangement(self, parts)
+        self._dress()
+
+    def _connect(self) -> None:
+        self.cards.chosen.connect(self._on_game)
+        self.table.dice_chosen.connect(self.dice_chosen)
+        self.swap.clicked.connect(self._swap_clubs)
+        self.saved.continue_game.connect(self.continue_game)
+        self.play.clicked.connect(self._start)
+        self.model.loaded.connect(self._on_loaded)
+
+    # what it shows
+
+    def set_settings(self, settings: Settings) -> None:
+        """Show the page as it was last left."""
+        last = settings.last_setup
+        self._options |= {name: dict(values) for name, values in last.options.items()}
+        self._dice = settings.dice
+        views = [GameView(game.id, game.name, game.about) for game in self.games.values()]
+        self.cards.set_games(views, last.ruleset)
+        for panel, manager in zip((self.visitors, self.home), last.managers, strict=True):
+            panel.set_manager(manager)
+        known = set(last.clubs) <= set(CLUB_IDS) and last.clubs[0] != last.clubs[1]
+        self._club_ids = last.clubs if known else (VISITORS, HOME)
+        self._clubs = [None, None]
+        self._show_options()
+        if self.isVisible():
+            self._read_clubs()
+
+    def _read_clubs(self) -> None:
+        """Read both clubs' files, after the first paint or when a game is started before it."""
+        trouble = ""
+        for side, panel in enumerate((self.visitors, self.home)):
+            try:
+                self._clubs[side], said = load_club(self._club_ids[side]), ""
+            except BadFile as error:
+                self._clubs[side], said = None, f"{error.faults[0]}."
+            panel.set_club(self._clubs[side], said)
+            trouble = trouble or said
+        self._trouble.setText("A new game needs two clubs." if trouble else "")
+        self._trouble.setVisible(bool(trouble))
+        self.play.setEnabled(not trouble)
+
+    def _show_options(self) -> None:
+        game = self.games.get(self.cards.game)
+        described = describe(game.options) if game else ()
+        self._optioned = self.cards.game
+        self.table.set_options(described, self._options.get(self.cards.game, {}), self._dice)
+        self._arrangement.fit()
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        boxes = [self.visitors.manager, self.swap, self.home.manager, *self.table.order()]
+        chain: list[QWidget] = [*self.cards.cards, *boxes, self.saved.list, self.play]
+        for first, second in pairwise(chain):
+            QWidget.setTabOrder(first, second)
+
+    # what it says
+
+    @property
+    def dice(self) -> str:
+        """Whose dice are thrown: "roll" or "real"."""
+        return str(self.table.dice.value)
+
+    def set_dice(self, dice: str) -> None:
+        """Show whose dice are thrown, where that was changed in another place; nothing is emitted."""
+        self._dice = dice
+        self.table.dice.set_value(dice)
+
+    def setup(self) -> Setup | None:
+        """What is picked, as a game starts from it, with a fresh seed; None where a club is missing."""
+        if None in self._clubs:
+            self._read_clubs()
+        visitors, home = self._clubs
+        if visitors is None or home is None:
+            return None
+        managers = (self.visitors.manager.value, self.home.manager.value)
+        return Setup(self.cards.game, (visitors, home), fresh_seed(), self.table.options(), managers)
+
+    def last_setup(self) -> LastSetup:
+        """The page as it is now, to be remembered."""
+        options = self._options | {self.cards.game: self.table.options()}
+        managers = (self.visitors.manager.value, self.home.manager.value)
+        return LastSetup(self.cards.game, options, managers, self._club_ids)
+
+    def _start(self) -> None:
+        setup = self.setup()
+        if setup is not None:
+            self.play_ball.emit(setup)
+
+    def _on_game(self, _game: str) -> None:
+        """Another card: what was set for the one before is kept."""
+        self._options[self._optioned] = self.table.options()
+        self._dice = self.dice
+        self._show_options()
+
+    def _swap_clubs(self) -> None:
+        visitors, home = self.visitors.manager.value, self.home.manager.value
+        self.visitors.set_manager(home)
+        self.home.set_manager(visitors)
+        self._club_ids = (self._club_ids[1], self._club_ids[0])
+        self._read_clubs()
+
+    def refresh(self) -> None:
+        """Look at clubs and saves again, as when one comes back from a game."""
+        self._read_clubs()
+        self.model.load()
+
+    def _on_loaded(self) -> None:
+        self._arrangement.share_height(self.model.rowCount())
+
+    # Qt's own
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._start()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._arrangement.fit()
+        QTimer.singleShot(0, self, self.refresh)  # after the first paint
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrangement.place()
+        self._arrangement.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        self._arrangement.dress(self.swap.sizeHint().height())

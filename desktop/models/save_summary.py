@@ -1,0 +1,146 @@
+"""A saved game in two lines, and a memory of them, so that a game is replayed only when its file has changed."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from rulesets import __version__
+from rulesets.core.documents import BadFile, read_bounded
+from rulesets.core.folders import APP
+from rulesets.core.ruleset import Ruleset
+from rulesets.core.saves import Opened, read_game
+from rulesets.core.situation import Situation
+from rulesets.core.table import JournalMismatch
+from rulesets.core.wording import score_line, situation_line
+
+LONGEST_LOOK = 1024 * 1024  # a longer file is offered unread: its replay would be felt
+MOST_REMEMBERED = 8 * 1024 * 1024
+log = logging.getLogger(__name__)
+
+State = Literal["open", "over", "bad"]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """`open` can be played on, `over` is not offered, `bad` can only be told of."""
+
+    title: str
+    detail: str
+    state: State = "open"
+
+
+def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
+    """Where a saved game stands, by replaying it. Whatever is wrong with the file becomes its second line."""
+    try:
+        if path.stat().st_size > LONGEST_LOOK:
+            return Summary(path.stem, "a very long game; open it to see where it stands")
+        return _stands(read_game(path, find))
+    except BadFile as error:
+        return Summary(path.stem, error.faults[0].text, "bad")
+    except OSError as error:
+        return Summary(path.stem, f"the file cannot be read: {error.strerror}", "bad")
+    except Exception as error:  # a fault of ours must not keep the other games from the list
+        log.exception("%s could not be summarised", path)
+        return Summary(path.stem, f"this game cannot be shown ({type(error).__name__}: {error})", "bad")
+
+
+def _stands(opened: Opened) -> Summary:
+    try:
+        table = opened.table()
+    except JournalMismatch:
+        return _as_of_checkpoint(opened)
+    situation = table.game.situation
+    title = _title(opened, situation)
+    if table.pending is None:
+        return Summary(title, "final", "over")
+    where = situation_line(situation) if opened.journal else "not started"
+    if opened.faults:
+        where += f"; damaged after line {opened.faults[0].line - 1}, good up to here"
+    return Summary(title, where[:1].lower() + where[1:])
+
+
+def _as_of_checkpoint(opened: Opened) -> Summary:
+    """A game of other rules: it goes on from its last half-inning."""
+    if opened.checkpoint is None:
+        return Summary(_title(opened, Situation()), "played by other rules than today's, and too short to go on", "bad")
+    situation = opened.from_checkpoint()[0].game.situation
+    where = situation_line(situation)
+    return Summary(_title(opened, situation), f"{where[:1].lower()}{where[1:]}; played by other rules than today's")
+
+
+def _title(opened: Opened, situation: Situation) -> str:
+    return f"{opened.ruleset.name} · {score_line(opened.header.setup, situation.score)}"
+
+
+def ago(then: float, now: float) -> str:
+    """How long ago, as one says it.
+
+    >>> [ago(1_700_000_000 - seconds, 1_700_000_000) for seconds in (20, 61, 150, 4000)]
+    ['just now', '1 minute ago', '2 minutes ago', '1 hour ago']
+    """
+    minutes = int(now - then) // 60
+    if -1 <= minutes < 1:
+        return "just now"
+    try:
+        day, today = datetime.fromtimestamp(then).date(), datetime.fromtimestamp(now).date()
+    except (OverflowError, OSError, ValueError):
+        return "at no time that can be read"
+    if 0 < minutes < 60:
+        return _counted(minutes, "minute")
+    if 0 < minutes < 12 * 60 or (minutes > 0 and day == today):
+        return _counted(minutes // 60, "hour")
+    days = (today - day).days
+    if 0 < days < 7:
+        return "yesterday" if days == 1 else _counted(days, "day")
+    return f"on {day.day} {day:%B} {day.year}"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'} ago"
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A summary, and the file as it was when it was made."""
+
+    size: int
+    time: int
+    summary: Summary
+
+
+class Memory(msgspec.Struct, frozen=True):
+    version: str  # of the rules by which the games were replayed
+    games: dict[str, Known]
+
+
+def memory_path() -> Path:
+    from platformdirs import user_cache_path
+
+    return user_cache_path(APP, appauthor=False) / "saved-games.json"
+
+
+def remembered(path: Path | None = None) -> dict[str, Known]:
+    """Summaries by file; nothing where the memory is missing, damaged or of another version."""
+    try:
+        memory = msgspec.json.decode(read_bounded(path or memory_path(), MOST_REMEMBERED), type=Memory)
+    except (BadFile, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return {}
+    return memory.games if memory.version == __version__ else {}
+
+
+def remember(games: dict[str, Known], keep: Iterable[str], path: Path | None = None) -> None:
+    """Keep the summaries of these files. It only saves time, so trouble with the disk is not told."""
+    path = path or memory_path()
+    wanted = set(keep)
+    memory = Memory(__version__, {name: known for name, known in games.items() if name in wanted})
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_bytes(msgspec.json.encode(memory))
+        os.replace(temporary, path)

@@ -1,0 +1,183 @@
+"""The unfinished games in the saves folder, newest first, for the *Continue* list.
+
+Nothing is read when the model is made. `load` lists what is remembered at once and looks at the other files
+one per turn of the event loop, so that the window stays quick with any number of saves.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import deque
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
+
+import rulesets
+from desktop.models.save_summary import Known, Summary, ago, remember, remembered, summarise
+from rulesets.core.saves import saved_games
+
+MOST_ROWS = 60
+REMOVED = "removed"
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    path: Path
+    time: int  # of the last change, in nanoseconds
+    summary: Summary
+
+    @property
+    def can_continue(self) -> bool:
+        return self.summary.state == "open"
+
+    def detail(self, now: float) -> str:
+        return f"{self.summary.detail} — saved {ago(self.time / 1e9, now)}"
+
+
+class SavedGamesModel(QAbstractListModel):
+    """Rows of saved games; a finished one has no row, an unreadable one says why."""
+
+    TitleRole = Qt.ItemDataRole.UserRole + 1
+    DetailRole = Qt.ItemDataRole.UserRole + 2
+    PathRole = Qt.ItemDataRole.UserRole + 3
+    CanContinueRole = Qt.ItemDataRole.UserRole + 4
+
+    loaded = Signal()
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.folder = folder
+        self._rows: list[SavedGame] = []
+        self._waiting: deque[Path] = deque()
+        self._known: dict[str, Known] = {}
+        self._learned = False
+        self._names: list[str] = []
+        self._idle = QTimer(self)
+        self._idle.setInterval(0)
+        self._idle.timeout.connect(self._look_at_next)
+
+    # loading
+
+    @property
+    def is_loading(self) -> bool:
+        return self._idle.isActive()
+
+    def load(self) -> None:
+        """List the folder afresh; `loaded` is emitted when the last file has been looked at."""
+        self._idle.stop()
+        self._known = self._known or remembered()
+        self._learned = False
+        paths = _files_in(self.folder)
+        self._names = [str(path) for path in paths]
+        self.beginResetModel()
+        self._rows = []
+        self._waiting.clear()
+        for path in paths:
+            known = self._known.get(str(path))
+            if known is None or _stamp(path) != (known.size, known.time):
+                self._waiting.append(path)
+            elif known.summary.state != "over" and len(self._rows) < MOST_ROWS:
+                self._rows.append(SavedGame(path, known.time, known.summary))
+        self.endResetModel()
+        if self._waiting:
+            self._idle.start()
+        else:
+            self.loaded.emit()
+
+    def _look_at_next(self) -> None:
+        """One file, in one turn of the event loop."""
+        if self._waiting and len(self._rows) < MOST_ROWS:
+            path = self._waiting.popleft()
+            stamp = _stamp(path)
+            if stamp is not None:
+                summary = summarise(path, rulesets.find)
+                if summary.state != "bad":  # what is wrong with it may be mended without a trace in the file
+                    self._known[str(path)] = Known(*stamp, summary)
+                    self._learned = True
+                if summary.state != "over":
+                    self._insert(SavedGame(path, stamp[1], summary))
+        if not self._waiting or len(self._rows) >= MOST_ROWS:
+            self._idle.stop()
+            if self._learned:
+                remember(self._known, self._names)
+            self.loaded.emit()
+
+    def _insert(self, game: SavedGame) -> None:
+        at = next((row for row, other in enumerate(self._rows) if other.time < game.time), len(self._rows))
+        self.beginInsertRows(QModelIndex(), at, at)
+        self._rows.insert(at, game)
+        self.endInsertRows()
+
+    # removing
+
+    def remove(self, row: int) -> str:
+        """Move a game out of the list, into the folder `removed` beside it; a sentence where that cannot be done."""
+        path = self._rows[row].path
+        try:
+            target = _free_name(path.parent / REMOVED, path)
+            target.parent.mkdir(exist_ok=True)
+            os.rename(path, target)
+        except FileNotFoundError:
+            pass  # it is gone already
+        except OSError as error:
+            return f"{path.name} cannot be moved to {path.parent / REMOVED}: {error.strerror}."
+        self.beginRemoveRows(QModelIndex(), row, row)
+        del self._rows[row]
+        self.endRemoveRows()
+        return ""
+
+    # what views ask
+
+    def game(self, row: int) -> SavedGame:
+        return self._rows[row]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or not 0 <= index.row() < len(self._rows):
+            return None
+        game = self._rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return f"{game.summary.title}: {game.detail(time.time())}"
+            case Qt.ItemDataRole.AccessibleDescriptionRole:
+                return "Enter plays on, Delete removes it." if game.can_continue else "Delete removes it."
+            case Qt.ItemDataRole.ToolTipRole:
+                return f"{game.detail(time.time())}\n{game.path}"
+            case self.TitleRole:
+                return game.summary.title
+            case self.DetailRole:
+                return game.detail(time.time())
+            case self.PathRole:
+                return game.path
+            case self.CanContinueRole:
+                return game.can_continue
+        return None
+
+
+def _files_in(folder: Path) -> list[Path]:
+    for _ in range(3):  # a file may go while the folder is read
+        try:
+            return list(saved_games(folder))
+        except OSError:
+            continue
+    return []
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """Size and time of a file, by which a change is noticed."""
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_size, about.st_mtime_ns
+
+
+def _free_name(folder: Path, path: Path) -> Path:
+    names = (f"{path.stem}{'' if number == 1 else f' {number}'}{path.suffix}" for number in range(1, 10_000))
+    return next((folder / name for name in names if not (folder / name).exists()), folder / path.name)

@@ -1,0 +1,141 @@
+"""What the table shows, as values: the scoreboard, the men on the field, the orders, how the dice were read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop.diamond import Leg, Token
+from desktop.dice import DieView
+from desktop.models.today import today
+from desktop.panels.lineup import LineupRow
+from desktop.panels.reading import ReadLine
+from desktop.scoreboard import ClubLine, ScoreboardView
+from rulesets.core.clubs import POSITIONS
+from rulesets.core.events import Event, Read, Thrown
+from rulesets.core.requests import Die
+from rulesets.core.scoring import Book
+from rulesets.core.setup import Setup
+from rulesets.core.situation import Made, Situation
+from rulesets.core.table import Table
+from rulesets.core.wording import half_inning, runners
+
+OUTS = ("nobody out", "1 out", "2 out", "3 out")
+
+
+def scoreboard(setup: Setup, book: Book, situation: Situation) -> ScoreboardView:
+    lines = []
+    for club, page in zip(setup.clubs, book.clubs, strict=True):
+        innings: list[int | str | None] = list(page.innings)
+        if situation.over and len(innings) < len(book.clubs[0].innings):
+            innings.append("x")
+        lines.append(ClubLine(club.city, tuple(innings), page.hits, page.errors, club.nickname))
+    balls, strikes = situation.count or (None, 0)
+    return ScoreboardView(
+        lines[0],
+        lines[1],
+        situation.inning,
+        situation.half,
+        min(situation.outs, 3),
+        balls,
+        strikes,
+        runners(situation).capitalize(),
+        "Final" if situation.over else "",
+    )
+
+
+def situation_in_short(situation: Situation) -> str:
+    return f"{half_inning(situation)} · {OUTS[situation.outs]} · {runners(situation)}"
+
+
+def token(setup: Setup, side: int, place: int) -> Token:
+    club = setup.clubs[side]
+    man = club.order[place]
+    return Token(str(man.number), man.name, club.colour, (side, place))
+
+
+def runner_tokens(setup: Setup, situation: Situation) -> dict[int, Token]:
+    side = situation.batting
+    return {base: token(setup, side, man.place) for base, man in enumerate(situation.bases, start=1) if man}
+
+
+def batter_token(setup: Setup, situation: Situation) -> Token | None:
+    return None if situation.over else token(setup, situation.batting, situation.batter)
+
+
+def fielders(setup: Setup, situation: Situation) -> dict[int, str]:
+    club = setup.clubs[1 - situation.batting]
+    return {position: club.fielder(position) for position in range(1, 10)}
+
+
+def legs_run(made: Made) -> list[Leg]:
+    """The moves of a play as the diamond runs them; a batter retired at the plate only fades."""
+    return [Leg((made.side, leg.place), leg.start, max(leg.end, leg.start), leg.out) for leg in made.legs]
+
+
+def ball_of(table: Table, made: Made, faces: Sequence[int]) -> str | None:
+    """Where the picture lets the ball go: one of the places a game names for such a result, by the dice that fell."""
+    places = table.ruleset.calls[made.play.code].ball
+    return places[sum(faces) % len(places)] if places else None
+
+
+def order_rows(setup: Setup, book: Book, situation: Situation, side: int) -> list[LineupRow]:
+    club, page = setup.clubs[side], book.clubs[side]
+    up = situation.due_up[side]
+    batting = situation.batting == side and not situation.over
+    return [
+        LineupRow(str(place + 1), man.name, man.position, today(page.batting[place]), batting and place == up)
+        for place, man in enumerate(club.order)
+    ]
+
+
+def field_rows(setup: Setup, book: Book, side: int) -> list[LineupRow]:
+    """The nine in the field by position, the pitcher with what he has allowed."""
+    club, page = setup.clubs[side], book.clubs[side]
+    line = page.pitching[-1]
+    outs = line.get("outs", 0)
+    rows = [
+        LineupRow(
+            "P", club.pitcher.name, "", f"{outs // 3}.{outs % 3} IP · {line.get('h', 0)} H · {line.get('r', 0)} R"
+        )
+    ]
+    for number in range(2, 10):
+        rows.append(LineupRow(POSITIONS[number - 1], club.fielder(number), "", ""))
+    return rows
+
+
+def dice_of(dice: Sequence[Die]) -> list[DieView]:
+    """Dice for the tray, not yet thrown."""
+    return [DieView(die.name, die.sides, die.colour, die.lowest, None, die.hand.capitalize()) for die in dice]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How the last dice were read: a line a die, the row in large figures, and what the cell says."""
+
+    lines: tuple[ReadLine, ...] = ()
+    headline: str = ""
+    explanation: str = ""
+
+
+def reading_of(table: Table, events: Sequence[Event]) -> Reading:
+    """Dice to cell to result, from what was thrown and what was read for it."""
+    thrown = next((event for event in events if isinstance(event, Thrown)), None)
+    read = [event for event in events if isinstance(event, Read)]
+    if thrown is None:
+        return Reading()
+    texts = ["", "", "", ""]
+    headline = explanation = ""
+    if read:
+        chart = table.game.charts[read[-1].chart]
+        label = chart.label(read[-1].row)
+        headline = read[-1].figure or label
+        cell = chart.cell(read[-1].row, read[-1].column)
+        column = chart.titles.get(read[-1].column or "", "")
+        texts = [chart.title, f"{chart.heading} {label}", column, ""]
+        explanation = f"{column}: {cell.say.lower()}" if column else cell.say
+    lines = tuple(
+        ReadLine(f"{die.name.capitalize()} {face}", die.colour, text)
+        for die, face, text in zip(thrown.dice, thrown.faces, texts, strict=False)
+    )
+    return Reading(lines, headline, explanation)

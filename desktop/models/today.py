@@ -1,0 +1,46 @@
+"""A batter's day in a few letters, and the same day as one would say it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+# Keys of the book, in the order in which a scoreboard shows them.
+MARKS = {
+    "hr": ("HR", "home run"), "3b": ("3B", "triple"), "2b": ("2B", "double"), "bb": ("BB", "walk"),
+    "hbp": ("HP", "hit by a pitch"), "sb": ("SB", "stolen base"), "sf": ("SF", "sacrifice fly"),
+    "sh": ("SH", "sacrifice bunt"),
+}  # fmt: skip
+
+
+def today(line: Mapping[str, int]) -> str:
+    """Hits and at-bats, then what else he did; nothing for a man who has not come up.
+
+    >>> today({"pa": 4, "ab": 3, "h": 1, "bb": 1, "hr": 1})
+    '1-3 HR BB'
+    >>> today({"pa": 3, "ab": 1, "bb": 2}), today({"pa": 0}), today({})
+    ('0-1 BB×2', '', '')
+    """
+    if not has_come_up(line):
+        return ""
+    marks = [f"{mark}×{line[key]}" if line[key] > 1 else mark for key, (mark, _) in MARKS.items() if line.get(key)]
+    return " ".join([f"{line.get('h', 0)}-{line.get('ab', 0)}", *marks])
+
+
+def today_in_words(line: Mapping[str, int]) -> str:
+    """
+    >>> today_in_words({"pa": 4, "ab": 3, "h": 1, "bb": 1, "hr": 1})
+    '1 for 3, home run, walk'
+    >>> today_in_words({"pa": 3, "ab": 1, "bb": 2}), today_in_words({})
+    ('0 for 1, walk 2 times', 'has not batted')
+    """
+    if not has_come_up(line):
+        return "has not batted"
+    deeds = [
+        f"{word} {line[key]} times" if line[key] > 1 else word for key, (_, word) in MARKS.items() if line.get(key)
+    ]
+    return ", ".join([f"{line.get('h', 0)} for {line.get('ab', 0)}", *deeds])
+
+
+def has_come_up(line: Mapping[str, int]) -> bool:
+    """A man put on base to run may have stolen one without having batted."""
+    return any(line.get(key) for key in ("pa", "ab", *MARKS))

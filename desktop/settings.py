@@ -1,0 +1,217 @@
+"""What the player has set, as described data: the settings dialog is drawn from it, the file is read against it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_type_hints
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from desktop import theme
+from rulesets.core.clubs import HOME, VISITORS
+from rulesets.core.documents import BadFile, read_bounded, read_json_line
+from rulesets.core.folders import APP
+from rulesets.core.setup import Manager
+
+FORMAT = 1
+MOST_BYTES = 256 * 1024
+
+
+def choice(title: str, help: str, **labels: str) -> msgspec.Meta:
+    """What a setting with named values is annotated with; the keywords name them, in order."""
+    return msgspec.Meta(title=title, description=help, extra={"labels": labels})
+
+
+def percent(title: str, help: str, least: int, most: int, step: int) -> msgspec.Meta:
+    labels = {each: f"{each} %" for each in range(least, most + 1, step)}
+    return msgspec.Meta(title=title, description=help, ge=least, le=most, multiple_of=step, extra={"labels": labels})
+
+
+class WindowPlace(msgspec.Struct, frozen=True):
+    """Where the window was: what QMainWindow's saveGeometry and saveState gave, as base64."""
+
+    geometry: str = ""
+    state: str = ""
+
+
+class LastSetup(msgspec.Struct, frozen=True):
+    """What the first page was left at, so that it comes up the same. Options are kept for each game."""
+
+    ruleset: str = ""
+    options: dict[str, dict[str, str]] = {}
+    managers: tuple[Manager, Manager] = ("person", "person")
+    clubs: tuple[str, str] = (VISITORS, HOME)
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All that is remembered between two evenings. What has a title is shown in the dialog."""
+
+    text_size: Annotated[
+        int,
+        percent(
+            "Text size", "How large everything that is read stands on the table.",
+            theme.SMALLEST_TEXT, theme.LARGEST_TEXT, 10,
+        ),
+    ] = 100  # fmt: skip
+    paper: Annotated[
+        Literal["desktop", "light", "dark"],
+        choice(
+            "Paper", "Pages, cards and dialogs light or dark; felt and scoreboard stay as they are.",
+            desktop="As the desktop says", light="Light", dark="Dark",
+        ),
+    ] = "desktop"  # fmt: skip
+    animation: Annotated[
+        Literal["desktop", "on", "off"],
+        choice(
+            "Animation", "Dice that tumble and runners who run. Off, everything stands at once.",
+            desktop="As the desktop says", on="On", off="Off",
+        ),
+    ] = "desktop"  # fmt: skip
+    dice: Annotated[
+        Literal["roll", "real"],
+        choice(
+            "Dice", "Thrown for you, or your own on the desk: then you say what they show.",
+            roll="Roll for me", real="Real dice",
+        ),
+    ] = "roll"  # fmt: skip
+    speed: Annotated[
+        Literal["slow", "brisk", "instant"],
+        choice(
+            "Speed when it runs by itself", "How fast plays follow one another when you let the game run.",
+            slow="Slow", brisk="Brisk", instant="Instant",
+        ),
+    ] = "brisk"  # fmt: skip
+    window: WindowPlace = WindowPlace()
+    last_setup: LastSetup = LastSetup()
+
+
+class Described(msgspec.Struct, frozen=True):
+    """One setting as the dialog draws it: its values in order, each with its label."""
+
+    name: str
+    title: str
+    help: str
+    default: Any
+    labels: dict[Any, str]
+
+
+def describe_settings() -> tuple[Described, ...]:
+    """Every setting that a player changes himself.
+
+    >>> [each.name for each in describe_settings()]
+    ['text_size', 'paper', 'animation', 'dice', 'speed']
+    """
+    hints = get_type_hints(Settings, include_extras=True)
+    found = []
+    for field in msgspec.structs.fields(Settings):
+        for meta in get_args(hints[field.name]):
+            if isinstance(meta, msgspec.Meta) and meta.extra:
+                labels = meta.extra["labels"]
+                found.append(Described(field.name, meta.title or "", meta.description or "", field.default, labels))
+    return tuple(found)
+
+
+# The file
+
+
+def settings_path() -> Path:
+    from platformdirs import user_config_path
+
+    return user_config_path(APP, appauthor=False) / "settings.json"
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, str]:
+    """The settings as they were left, and a sentence where something was wrong ("" when all is well).
+
+    A file that cannot be read, or a newer one, is set aside as `settings.json.bad`; what is good of it is taken.
+    """
+    path = path or settings_path()
+    if not os.path.lexists(path):
+        return Settings(), ""
+    try:
+        plain = read_json_line(read_bounded(path, MOST_BYTES), str(path), 1)
+    except BadFile as error:
+        return Settings(), _set_aside(path, f"The settings could not be read: {error.faults[0].text}.")
+    if not isinstance(plain, dict):
+        return Settings(), _set_aside(path, "The settings could not be read: this is no file of settings.")
+    written = plain.get("format")
+    if type(written) is not int or written > FORMAT:
+        by = "by a newer Horsehide" if type(written) is int else "in no format that is known"
+        return Settings(), _set_aside(path, f"The settings were written {by}; the ordinary ones are used.")
+    settings, wrong = _good_of(plain)
+    if wrong:
+        return settings, _set_aside(path, f"Some settings could not be read and are as at first: {', '.join(wrong)}.")
+    return settings, ""
+
+
+def _good_of(plain: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """Each setting for itself, so that one bad value does not cost the others."""
+    hints = get_type_hints(Settings, include_extras=True)
+    good: dict[str, Any] = {}
+    wrong: list[str] = []
+    for name in Settings.__struct_fields__:
+        if name in plain:
+            try:
+                good[name] = msgspec.convert(plain[name], hints[name])
+            except msgspec.ValidationError:
+                wrong.append(name.replace("_", " "))
+    return Settings(**good), wrong
+
+
+def _set_aside(path: Path, sentence: str) -> str:
+    aside = path.with_name(path.name + ".bad")
+    try:
+        os.replace(path, aside)
+    except OSError:
+        return f"{sentence} The file is {path}."
+    return f"{sentence} The old file is kept as {aside}."
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> str:
+    """Write the settings, whole or not at all; a sentence where they cannot be kept, "" when all is well."""
+    path = path or settings_path()
+    text = msgspec.json.format(msgspec.json.encode({"format": FORMAT, **msgspec.to_builtins(settings)}), indent=2)
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open(temporary, "wb") as file:
+            file.write(text + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError as error:
+        with suppress(OSError):
+            os.unlink(temporary)
+        return f"The settings cannot be kept in {path.parent}: {error.strerror}. They hold until the program is closed."
+    return ""
+
+
+# What the desktop says
+
+
+def look_of(settings: Settings, app: QApplication) -> theme.Look:
+    """The look these settings ask for, on this desktop."""
+    dark = theme.desktop_is_dark(app) if settings.paper == "desktop" else settings.paper == "dark"
+    return theme.Look(dark, settings.text_size)
+
+
+def animates(settings: Settings, app: QApplication) -> bool:
+    """Whether dice tumble: as set, or as the desktop says."""
+    return not desktop_reduces_motion(app) if settings.animation == "desktop" else settings.animation == "on"
+
+
+def desktop_reduces_motion(app: QApplication) -> bool:
+    """Whether the desktop asks for less motion, as far as Qt tells.
+
+    Qt has a word for it from 6.12 on (QAccessibilityHints.motionPreference). Before that only its Windows part knows:
+    it takes over the system's menu animation, which goes with Windows' own switch for animations.
+    """
+    preference = getattr(app.styleHints().accessibility(), "motionPreference", None)
+    if preference is not None:
+        return "reduce" in preference().name.lower()
+    return sys.platform == "win32" and not app.isEffectEnabled(Qt.UIEffect.UI_AnimateMenu)

@@ -1,0 +1,95 @@
+"""The settings dialog: drawn from the settings' own descriptions, every change applied at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from desktop import theme
+from desktop.choice_box import ChoiceBox
+from desktop.settings import Settings, describe_settings
+
+
+class SettingsDialog(QDialog):
+    """Shows settings and says when one was changed; keeping and applying them is for others."""
+
+    changed = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setWindowTitle("Settings")
+        self.setAccessibleName("Settings")
+        self.setAccessibleDescription("Each change counts at once.")
+        self.setModal(True)
+        self.boxes: dict[str, ChoiceBox] = {}
+        self._rows = QGridLayout()
+        self._rows.setColumnStretch(0, 1)
+        for described in describe_settings():
+            self._add(described.name, described.title, described.help, described.labels)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        close = buttons.button(QDialogButtonBox.StandardButton.Close)
+        close.setIcon(QIcon())  # some styles draw one, black on any paper
+        close.setAccessibleDescription("Closes the settings; they are kept.")
+        close.setAutoDefault(True)
+        layout = self._column = QVBoxLayout(self)
+        title = QLabel("Settings")
+        title.setProperty("role", "title")
+        layout.addWidget(title)
+        layout.addLayout(self._rows)
+        layout.addStretch(1)
+        layout.addWidget(buttons)
+        self._dress()
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    def set_settings(self, settings: Settings) -> None:
+        """Show these, where they were changed in another place; nothing is emitted."""
+        self._settings = settings
+        for name, box in self.boxes.items():
+            box.set_value(getattr(settings, name))
+
+    def _add(self, name: str, title: str, help: str, labels: dict[Any, str]) -> None:
+        box = ChoiceBox(title, help)
+        box.set_choices(labels, getattr(self._settings, name))
+        box.chosen.connect(partial(self._on_chosen, name))
+        self.boxes[name] = box
+        row = self._rows.rowCount()
+        label, note = QLabel(title), QLabel(help)
+        label.setBuddy(box)
+        note.setProperty("role", "note")
+        note.setWordWrap(True)
+        self._rows.addWidget(label, row, 0, Qt.AlignmentFlag.AlignBottom)
+        self._rows.addWidget(note, row + 1, 0, Qt.AlignmentFlag.AlignTop)
+        self._rows.addWidget(box, row, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def _on_chosen(self, name: str, value: Any) -> None:
+        self._settings = msgspec.structs.replace(self._settings, **{name: value})
+        self.changed.emit(self._settings)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        """Lengths that belong to text, at the player's text size."""
+        edge = round(theme.px(22))
+        self._column.setContentsMargins(edge, edge, edge, edge)
+        self._column.setSpacing(round(theme.px(10)))
+        self._rows.setHorizontalSpacing(round(theme.px(24)))
+        self._rows.setVerticalSpacing(round(theme.px(4)))
+        for row in range(3, self._rows.rowCount(), 2):
+            self._rows.setRowMinimumHeight(row, round(theme.px(34)))
+        for box in self.boxes.values():
+            box.setFixedWidth(round(theme.px(190)))
+        self.setMinimumWidth(round(theme.px(640)))
+        self.adjustSize()
