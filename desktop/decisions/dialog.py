@@ -1,0 +1,242 @@
+"""A question that a play brings up: whose call it is, the situation, each answer with what it means."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
+from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from desktop import theme
+from desktop.decisions.option_row import OptionRow
+from desktop.decisions.overlay import Shade, corners_behind, is_composited
+from desktop.decisions.question import RADIUS, BackToTheQuestion, Band, Question, hint_line
+
+__all__ = ["BackToTheQuestion", "DecisionDialog", "Question"]
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ONE, NINE = int(Qt.Key.Key_1), int(Qt.Key.Key_9)
+
+
+class DecisionDialog(QDialog):
+    """Shows a `Question` over the table. Esc looks at the table: `open()` brings the same question back."""
+
+    chosen = Signal(str, bool)
+    looked_away = Signal()
+
+    def __init__(self, question: Question, parent: QWidget | None = None) -> None:
+        # Its parent is the window: a style for what lies on felt must not reach the card.
+        window = parent.window() if parent is not None else None
+        super().__init__(window, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        if is_composited():
+            self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+            self.setStyleSheet("DecisionDialog { background: transparent; }")
+        self.question = question
+        self._shade: Shade | None = None
+        self._corners: list[tuple[QPoint, QPixmap]] = []
+        self.rows: list[OptionRow] = []
+        self._band = Band()
+        self._prompt = QLabel()
+        self._detail = QLabel()
+        self._detail.setProperty("role", "note")
+        for label in (self._prompt, self._detail):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._sheet = QWidget()
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._sheet)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for clear in (self._sheet, self._scroll.viewport()):
+            clear.setAutoFillBackground(False)
+        self.keep = QCheckBox("Don't ask again this game")
+        self.keep.setAccessibleDescription("The answer you give now stands for the rest of the game.")
+        self.keep.installEventFilter(self)
+        self._hint = QLabel()
+        self._hint.setProperty("role", "note")
+        self._hint.setWordWrap(True)
+        outer, self._inner = QVBoxLayout(self), QVBoxLayout()
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self._band)
+        outer.addLayout(self._inner)
+        for widget in (self._prompt, self._detail, self._scroll, self.keep, self._hint):
+            self._inner.addWidget(widget)
+        self._inner.setAlignment(self.keep, Qt.AlignmentFlag.AlignLeft)
+        self._put(question)
+
+    # what it shows
+
+    def _put(self, question: Question) -> None:
+        self._band.set_words(question.title, question.situation, question.colour)
+        self._prompt.setText(question.prompt)
+        self._detail.setText(question.detail)
+        self._detail.setVisible(bool(question.detail))
+        self._hint.setText(hint_line(len(question.options)))
+        self.setWindowTitle(question.title)
+        self.setAccessibleName(question.title)
+        self.setAccessibleDescription(question.spoken)
+        self.rows = [OptionRow(option, at + 1, self._sheet) for at, option in enumerate(question.options)]
+        for row in self.rows:
+            row.installEventFilter(self)
+            row.clicked.connect(self._on_clicked)
+        values = [option.value for option in question.options]
+        self._mark(values.index(question.default) if question.default in values else 0)
+
+    @property
+    def marked(self) -> str:
+        """The value that Enter would take."""
+        return next((row.option.value for row in self.rows if row.is_marked), "")
+
+    def text(self) -> str:
+        """The dialog in words, an answer a line."""
+        return "\n".join(
+            [self.question.spoken, *(f"{row.accessibleName()}. {row.option.note}".strip() for row in self.rows)]
+        )
+
+    def _mark(self, at: int) -> None:
+        for number, row in enumerate(self.rows):
+            row.set_marked(number == at)
+        if self.rows:
+            self.rows[at].setFocus()
+            self._scroll.ensureWidgetVisible(self.rows[at], 0, 4)
+
+    # answers
+
+    def _choose(self, value: str) -> None:
+        if self.isVisible():
+            keep = self.keep.isChecked()
+            self.accept()
+            self.chosen.emit(value, keep)
+
+    def _on_clicked(self) -> None:
+        row = self.sender()
+        assert isinstance(row, OptionRow), "only rows are connected here"
+        self._choose(row.option.value)
+
+    def reject(self) -> None:
+        """Esc: the question stays open while the player looks at the table."""
+        super().reject()
+        self.looked_away.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress:
+            assert isinstance(event, QKeyEvent), "Qt sends this as a key"
+            # Space rolls the dice everywhere else: who leans on it must not answer a question by accident.
+            if self._take_key(event) or (event.key() == Qt.Key.Key_Space and isinstance(watched, OptionRow)):
+                return True
+        if event.type() == QEvent.Type.FocusIn and isinstance(watched, OptionRow) and not watched.is_marked:
+            self._mark(self.rows.index(watched))
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._take_key(event):
+            super().keyPressEvent(event)
+
+    def _take_key(self, event: QKeyEvent) -> bool:
+        key = event.key()
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self.rows:
+            return False
+        if ONE <= key <= NINE:
+            if key - ONE < len(self.rows) and not event.isAutoRepeat():
+                self._choose(self.rows[key - ONE].option.value)
+        elif key in ENTER:
+            if not event.isAutoRepeat():
+                self._choose(self.marked)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            at = next((n for n, row in enumerate(self.rows) if row.is_marked), 0)
+            step = 1 if key == Qt.Key.Key_Down else -1
+            self._mark(min(max(at + step, 0), len(self.rows) - 1))
+        else:
+            return False
+        return True
+
+    # place and size
+
+    def _host(self) -> QWidget | None:
+        return self.parentWidget()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        host = self._host()
+        if host is not None:
+            self._shade = Shade(host)
+            self._shade.show()
+            self._shade.window_moved.connect(self._fit)
+        self._fit()
+        super().showEvent(event)
+        self.raise_()
+        self.activateWindow()
+        at = next((n for n, row in enumerate(self.rows) if row.is_marked), 0)
+        self._mark(at)
+
+    def done(self, result: int) -> None:
+        """Give the keyboard back to the table; a desktop without a window manager would leave it with nobody."""
+        was_active, host = self.isActiveWindow(), self._host()
+        super().done(result)
+        if was_active and host is not None:
+            host.activateWindow()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self._shade is not None:
+            self._shade.hide()
+            self._shade.deleteLater()
+            self._shade = None
+        super().hideEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            self._fit()
+
+    def _fit(self) -> None:
+        """Lay the card out over the middle of the table; answers too many for the window scroll."""
+        host = self._host()
+        room = host.size() if host is not None else QSize(10_000, 10_000)
+        width = min(round(theme.px(580)), max(280, room.width() - 32))
+        side, gap = round(theme.px(20)), round(theme.px(6))
+        self._inner.setContentsMargins(side, round(theme.px(15)), side, round(theme.px(14)))
+        self._inner.setSpacing(gap)
+        self._prompt.setFont(theme.text_font(17, QFont.Weight.Bold))
+        self._band.setFixedHeight(self._band.height_for(width))
+        inner = width - 2 * side
+        rows = self._place_rows(inner)
+        texts = [label for label in (self._prompt, self._detail, self._hint) if not label.isHidden()]
+        fixed = sum(label.heightForWidth(inner) for label in texts) + self.keep.sizeHint().height()
+        fixed += self._band.height() + gap * (len(texts) + 1) + round(theme.px(29)) + 2
+        most = max(fixed + 60, room.height() - 24)
+        shown = min(rows, most - fixed)
+        if shown < rows:
+            self._place_rows(inner - self._scroll.verticalScrollBar().sizeHint().width())
+        self._scroll.setFixedHeight(shown)
+        self.setFixedSize(width, fixed + shown)
+        self._centre(host)
+
+    def _place_rows(self, width: int) -> int:
+        y, gap = 2, round(theme.px(4))
+        for row in self.rows:
+            height = row.height_for(width)
+            row.setGeometry(0, y, width, height)
+            y += height + gap
+        self._sheet.setFixedSize(width, y)
+        return y
+
+    def _centre(self, host: QWidget | None) -> None:
+        if host is None:
+            return
+        card = QRect(QPoint(0, 0), self.size())
+        card.moveCenter(host.rect().center())
+        self.move(host.mapToGlobal(card.topLeft()))
+        self._corners = [] if is_composited() else corners_behind(host, card, RADIUS + 2)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        paper = theme.paper()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, picture in self._corners:
+            painter.drawPixmap(place, picture)
+        painter.setPen(QPen(paper.edge, 1.5))
+        painter.setBrush(paper.stock)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), RADIUS, RADIUS)
+        painter.end()

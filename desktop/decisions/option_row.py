@@ -1,0 +1,161 @@
+"""One answer to a question: its number key, what it is called, and what it means."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from desktop import theme
+from rulesets.core.requests import Option
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+ENTER = "Enter"
+RING = 3  # room around the row's card for its rim
+
+
+def label_font() -> QFont:
+    return theme.text_font(16, QFont.Weight.Bold)
+
+
+def note_font() -> QFont:
+    return theme.text_font(13.5)
+
+
+def key_font() -> QFont:
+    return theme.text_font(15, QFont.Weight.Bold)
+
+
+class OptionRow(QPushButton):
+    """A row to click. The marked one has a gold rim, a gold key and says that Enter takes it."""
+
+    def __init__(self, option: Option, number: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.option = option
+        self.number = number
+        self._marked = False
+        self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleDescription(option.note)
+        self.set_marked(False)
+
+    @property
+    def key(self) -> str:
+        """The number key, "" for an option past the ninth."""
+        return str(self.number) if self.number <= 9 else ""
+
+    @property
+    def is_marked(self) -> bool:
+        return self._marked
+
+    def set_marked(self, marked: bool) -> None:
+        self._marked = marked
+        key = f", key {self.key}" if self.key else ""
+        self.setAccessibleName(f"{self.option.label}{key}{', marked' if marked else ''}")
+        self.update()
+
+    # sizes
+
+    def _pad(self) -> float:
+        return theme.px(13)
+
+    def _texts_at(self) -> float:
+        """Where the words begin: after the key in its square."""
+        return self._pad() * 2.1 + QFontMetricsF(key_font()).height() * 1.5
+
+    def _room_at_right(self) -> float:
+        """For a value that comes later, and for the word Enter until then."""
+        return QFontMetricsF(label_font()).horizontalAdvance("+0.21 runs") + self._pad()
+
+    def _note_width(self, width: float) -> float:
+        return max(theme.px(60), width - self._texts_at() - self._room_at_right() - self._pad())
+
+    def height_for(self, width: int) -> int:
+        label, note = self._heights(width)
+        return round(label + note + theme.px(19) + 2 * RING)
+
+    def _heights(self, width: float) -> tuple[float, float]:
+        room = QRectF(0, 0, self._note_width(width), 99999)
+        label = QFontMetricsF(label_font()).boundingRect(room, WRAPPED, self.option.label).height()
+        if not self.option.note:
+            return label, 0.0
+        return label, QFontMetricsF(note_font()).boundingRect(room, WRAPPED, self.option.note).height()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(theme.px(500)), self.height_for(max(self.width(), round(theme.px(300)))))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(180)), self.height_for(self.width()))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    # paint
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        paper = theme.paper()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        card = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        if self._marked:
+            painter.setBrush(theme.GOLD)
+            painter.setPen(QPen(theme.GOLD_EDGE, 1))
+            painter.drawRoundedRect(card.adjusted(-2, -2, 2, 2), 10, 10)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(paper.button)
+            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 7, 7)
+        else:
+            painter.setBrush(paper.lit if self.isDown() else _deeper(0.2))
+            painter.setPen(QPen(paper.quiet if self.underMouse() else paper.edge, 1.2))
+            painter.drawRoundedRect(card, 8, 8)
+        self._paint_key(painter, card)
+        self._paint_words(painter, card)
+        painter.end()
+
+    def _paint_key(self, painter: QPainter, card: QRectF) -> None:
+        side = QFontMetricsF(key_font()).height() * 1.5
+        box = QRectF(card.left() + self._pad(), card.center().y() - side / 2, side, side)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.GOLD if self._marked else _deeper(0.5))
+        painter.drawRoundedRect(box, 5, 5)
+        painter.setPen(theme.INK if self._marked else theme.paper().ink)
+        painter.setFont(key_font())
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.key)
+
+    def _paint_words(self, painter: QPainter, card: QRectF) -> None:
+        paper = theme.paper()
+        on_lit = not self._marked and self.isDown()
+        label, note = self._heights(self.width())
+        top = card.center().y() - (label + note) / 2
+        left, width = card.left() + self._texts_at(), self._note_width(self.width())
+        painter.setPen(paper.lit_ink if on_lit else paper.ink)
+        painter.setFont(label_font())
+        painter.drawText(QRectF(left, top, width, label + 1), WRAPPED, self.option.label)
+        painter.setPen(paper.lit_ink if on_lit else paper.quiet)
+        painter.setFont(note_font())
+        painter.drawText(QRectF(left, top + label, width, note + 1), WRAPPED, self.option.note)
+        if self._marked:
+            self._paint_enter(painter, card)
+
+    def _paint_enter(self, painter: QPainter, card: QRectF) -> None:
+        font = theme.text_font(12)
+        metrics = QFontMetricsF(font)
+        width, height = metrics.horizontalAdvance(ENTER) + theme.px(14), metrics.height() * 1.35
+        box = QRectF(card.right() - self._pad() - width, card.center().y() - height / 2, width, height)
+        painter.setFont(font)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.paper().edge, 1.2))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(theme.paper().quiet)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, ENTER)
+
+
+def _deeper(share: float) -> QColor:
+    """Card stock a shade deeper, for what lies on it."""
+    edge = QColor(theme.paper().edge)
+    edge.setAlphaF(share)
+    return theme.over(edge, theme.paper().stock)

@@ -1,0 +1,257 @@
+"""What the game reads: its charts on card stock, the cell that was read in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from string import Template
+
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QTabBar,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop import theme
+from desktop.models.chart_model import CHANGED_SIGN, ChartModel
+from desktop.panels.chart_painting import ChartDelegate, ChartHeader, cell_font, heading_font, shared_widths
+from desktop.panels.views import QUIET_BAR, belongs_to_the_table
+from rulesets.core.charts import Chart, Row
+
+TAB_TEXT, TAB_PAD = 12.5, 6
+# The bar itself is bold, because by its font texts are cut; only the chosen tab is drawn so.
+_TABS = Template("""QTabBar { font-size: ${text}px; font-weight: bold; }
+QTabBar::tab { background: transparent; padding: ${above}px ${pad}px; margin-right: 0px; font-size: ${text}px;
+    font-weight: normal; }
+QTabBar::tab:selected { font-weight: bold; }""")
+
+
+class ChartPanel(QFrame):
+    """One chart, or several as tabs; which cell is lit it is told."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self._charts: tuple[Chart, ...] = ()
+        self._marks: dict[str, str] = {}
+        self._views: dict[str, ChartView] = {}
+        self.tabs = ChartTabs()
+        self._stack = QStackedWidget()
+        self.foot = QLabel(f"{CHANGED_SIGN} changed by a house rule")
+        self.foot.setProperty("role", "note")
+        self.foot.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 4, 6, 6)
+        layout.setSpacing(2)
+        layout.addWidget(self.tabs)
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.foot)
+        self.tabs.currentChanged.connect(self._on_tab)
+        self.setAccessibleName("Charts")
+        self._space()
+
+    def set_charts(self, charts: Sequence[Chart], marks: Mapping[str, str] | None = None) -> None:
+        """The charts in the order of their tabs; `marks` are short forms by what a cell means."""
+        same = len(charts) == len(self._charts) and all(a is b for a, b in zip(charts, self._charts, strict=True))
+        if same and dict(marks or {}) == self._marks:
+            return
+        self._charts, self._marks = tuple(charts), dict(marks or {})
+        self.tabs.blockSignals(True)
+        while self.tabs.count():
+            self.tabs.removeTab(0)
+        for view in self._views.values():
+            self._stack.removeWidget(view)
+            view.deleteLater()
+        self._views = {chart.id: ChartView(ChartModel(chart, self._marks, self)) for chart in charts}
+        for chart in charts:
+            self._stack.addWidget(self._views[chart.id])
+            at = self.tabs.addTab(chart.title)
+            self.tabs.setTabToolTip(at, f"{chart.title} ({chart.source})")
+        self.tabs.blockSignals(False)
+        self.tabs.setVisible(bool(charts))
+        self._on_tab(self.tabs.currentIndex())
+
+    @property
+    def shown(self) -> str:
+        """The id of the chart in front, "" without charts."""
+        at = self.tabs.currentIndex()
+        return self._charts[at].id if 0 <= at < len(self._charts) else ""
+
+    def view(self, chart: str) -> ChartView:
+        return self._views[chart]
+
+    def show_chart(self, chart: str) -> None:
+        """Bring a chart to the front; one that is not here is left where it is."""
+        ids = [each.id for each in self._charts]
+        if chart in ids:
+            self.tabs.setCurrentIndex(ids.index(chart))
+
+    def light(self, chart: str, row: Row, column: str | None = None) -> None:
+        """A cell was read: show its chart and light it. Lights in other charts stay until they are cleared."""
+        if chart in self._views:
+            self.show_chart(chart)
+            self._views[chart].light(row, column)
+            self._tell()
+
+    def clear_light(self) -> None:
+        for view in self._views.values():
+            view.chart_model.clear_light()
+        self._tell()
+
+    def set_column(self, column: str | None) -> None:
+        """The column the next throw would be read in, emphasised wherever a chart has it."""
+        for view in self._views.values():
+            view.chart_model.set_column(column)
+
+    def text(self) -> str:
+        """What is lit, in words."""
+        lit = [
+            f"{view.chart_model.chart.title}, {view.chart_model.lit.data(Qt.ItemDataRole.AccessibleTextRole)}"
+            for view in self._views.values()
+            if view.chart_model.lit.isValid()
+        ]
+        return "; ".join(lit) or "Nothing is lit."
+
+    def _tell(self) -> None:
+        self.setAccessibleDescription(self.text())
+        for view in self._views.values():
+            lit = view.chart_model.lit
+            view.setAccessibleDescription(lit.data(Qt.ItemDataRole.AccessibleTextRole) if lit.isValid() else "")
+
+    def _on_tab(self, at: int) -> None:
+        if 0 <= at < len(self._charts):
+            view = self._views[self._charts[at].id]
+            self._stack.setCurrentWidget(view)
+            self.foot.setVisible(view.chart_model.has_changes)
+        self._tell()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(theme.px(290)), round(theme.px(420)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(180)), round(theme.px(110)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._space()
+
+    def _space(self) -> None:
+        sizes = {"text": TAB_TEXT, "above": 5, "pad": TAB_PAD}
+        sheet = _TABS.substitute({name: round(theme.px(size)) for name, size in sizes.items()})
+        if self.tabs.styleSheet() != sheet:
+            self.tabs.setStyleSheet(sheet)
+
+
+class ChartTabs(QTabBar):
+    """Titles of charts in the width of the panel: short ones stay whole, only long ones are cut."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setUsesScrollButtons(False)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Charts")
+
+    def tabSizeHint(self, index: int) -> QSize:
+        bold = QFontMetricsF(theme.text_font(TAB_TEXT, QFont.Weight.Bold))
+        edges = 2 * theme.px(TAB_PAD) + 7
+        widths = [round(bold.horizontalAdvance(self.tabText(at)) + edges) for at in range(self.count())]
+        if sum(widths) > self.width():
+            widths = shared_widths(widths, self.width())
+        return QSize(widths[index], super().tabSizeHint(index).height())
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+
+class ChartView(QTableView):
+    """One chart on its card."""
+
+    def __init__(self, model: ChartModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chart_model = model
+        self._delegate = ChartDelegate(model, self)
+        self.setModel(model)
+        self.setItemDelegate(self._delegate)
+        self._header = ChartHeader(self)
+        self.setHorizontalHeader(self._header)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.setStyleSheet(f"QTableView, QHeaderView {{ background: transparent; }} {QUIET_BAR}")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setSelectionMode(QTableView.SelectionMode.NoSelection)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName(f"{model.chart.title}, chart")
+        self._arrange()
+
+    def light(self, row: Row, column: str | None) -> None:
+        index = self.chart_model.light(row, column)
+        if index.isValid():
+            self.bring_into_view(index)
+
+    def bring_into_view(self, index: QModelIndex) -> None:
+        """Scroll only if it is out of sight, and then to the middle, so that its neighbours are seen too."""
+        inside = self.viewport().rect().contains(self.visualRect(index))
+        hint = QTableView.ScrollHint.EnsureVisible if inside else QTableView.ScrollHint.PositionAtCenter
+        self.scrollTo(index, hint)
+
+    def drawn(self, row: int, column: int) -> str:
+        """The text as it stands in a cell now."""
+        return self._delegate.drawn(row, column, self.columnWidth(column))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who comes with the keyboard starts at what is lit."""
+        if not self.currentIndex().isValid() and self.chart_model.rowCount():
+            lit = self.chart_model.lit
+            self.setCurrentIndex(lit if lit.isValid() else self.chart_model.index(0, 0))
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if belongs_to_the_table(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _arrange(self) -> None:
+        """Columns share the width by what stands in them; a row is one line of text."""
+        model = self.chart_model
+        if not model.rowCount():
+            return
+        metrics, bold = QFontMetricsF(cell_font()), QFontMetricsF(cell_font(1, True))
+        labels = max(bold.horizontalAdvance(line.label) for line in model.chart.lines) + theme.px(16)
+        heading = QFontMetricsF(heading_font()).horizontalAdvance(model.chart.heading) + theme.px(8)
+        first = round(max(labels, heading if heading < labels * 1.5 else 0))
+        needs = [
+            max(metrics.horizontalAdvance(model.cell(row, at).say) for row in range(model.rowCount())) + theme.px(10)
+            for at in range(1, model.columnCount())
+        ]
+        widths = [first, *shared_widths(needs, max(60, self.viewport().width() - first))]
+        for at, width in enumerate(widths):
+            self.setColumnWidth(at, width)
+        self.verticalHeader().setDefaultSectionSize(round(metrics.height() * 1.32))
+        self._header.setFixedHeight(self._header.height_needed())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._delegate.forget()
+            self._arrange()

@@ -1,0 +1,78 @@
+"""The kinds of panel a game may name, and the widget that shows each.
+
+Every panel has some of three verbs: `light` a cell that was read, `clear_light`, and
+`show_situation`; a `PanelShelf` passes them on to whoever has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.panels.chart_panel import ChartPanel
+from rulesets.core.charts import Chart
+from rulesets.core.events import Read
+from rulesets.core.ruleset import Panel
+from rulesets.core.setup import Setup
+from rulesets.core.situation import Situation
+
+Charts = Mapping[str, Chart]
+
+
+def _charts(panel: Panel, charts: Charts) -> QWidget:
+    widget = ChartPanel()
+    widget.set_charts([charts[name] for name in panel.charts])
+    return widget
+
+
+def _strip(panel: Panel, charts: Charts) -> QWidget:
+    from desktop.panels.strip import StripPanel
+
+    return StripPanel(charts[panel.charts[0]])
+
+
+def _gauge(panel: Panel, _charts: Charts) -> QWidget:
+    from desktop.panels.gauge import GaugePanel
+
+    return GaugePanel(panel.title, panel.field, panel.sides)
+
+
+KINDS: dict[str, Callable[[Panel, Charts], QWidget]] = {"charts": _charts, "strip": _strip, "gauge": _gauge}
+
+
+class PanelShelf(QWidget):
+    """The panels of the game on the table, one below the other."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.panels: list[QWidget] = []
+
+    def set_panels(self, panels: Iterable[Panel], charts: Charts) -> None:
+        for old in self.panels:
+            self._column.removeWidget(old)
+            old.deleteLater()
+        self.panels = [KINDS[panel.kind](panel, charts) for panel in panels]
+        for new in self.panels:
+            self._column.addWidget(new)
+
+    def light(self, read: Read) -> None:
+        for panel in self._with("light"):
+            if isinstance(panel, ChartPanel):
+                panel.light(read.chart, read.row, read.column)
+            else:
+                panel.light(read.chart, read.row, read.column, read.figure)
+
+    def clear_light(self) -> None:
+        for panel in self._with("clear_light"):
+            panel.clear_light()
+
+    def show_situation(self, setup: Setup, situation: Situation) -> None:
+        for panel in self._with("show_situation"):
+            panel.show_situation(setup, situation)
+
+    def _with(self, verb: str) -> list[Any]:
+        return [panel for panel in self.panels if hasattr(panel, verb)]

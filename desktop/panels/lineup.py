@@ -1,0 +1,181 @@
+"""A club's nine: at bat with their day, or in the field with where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QListView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop import theme
+from desktop.models.lineup import Index, LineupModel, LineupRow
+from desktop.panels.views import belongs_to_the_table
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_SHEET = f"""QListView {{ background: transparent; }} QListView:focus {{ border-color: {theme.GOLD.name()}; }}
+QScrollBar::handle {{ background: rgba(169, 189, 176, 110); }}"""
+
+
+class LineupPanel(QFrame):
+    """The dark panel. A fielder's position stands first, in gold; the man at bat is on gold."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.model = LineupModel(self)
+        self._title = QLabel()
+        self._title.setProperty("role", "heading")
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.list = LineupList(self.model, self)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._title)
+        self._column.addWidget(self.list, 1)
+        self._space()
+
+    def set_rows(self, title: str, rows: Iterable[LineupRow]) -> None:
+        """Title as it is read ("Detroit at bat") and the men in order."""
+        self._title.setText(title.upper())
+        self._title.setToolTip(title)
+        self.model.set_rows(rows)
+        self.setAccessibleName(title)
+        self.list.setAccessibleName(title)
+        self.list.setAccessibleDescription(self.text())
+        self.list.show_current()
+
+    def text(self) -> str:
+        """The panel in words, a man a line."""
+        return "\n".join(row.in_words for row in self.model.rows)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._space()
+
+    def _space(self) -> None:
+        edge = round(theme.px(8))
+        self._column.setContentsMargins(edge, round(theme.px(9)), edge, round(theme.px(6)))
+        self._column.setSpacing(round(theme.px(3)))
+        self._title.setContentsMargins(round(theme.px(6)), 0, 0, 0)
+
+
+class LineupList(QListView):
+    """Rows share the height there is, from close together to comfortable; then they scroll."""
+
+    def __init__(self, model: LineupModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.men = model
+        self.setModel(model)
+        self.setItemDelegate(LineupDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet(_SHEET)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setUniformItemSizes(True)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def row_height(self) -> int:
+        line = QFontMetricsF(theme.text_font(14)).height()
+        shared = (self.viewport().height() - 1) / max(1, self.men.rowCount())
+        return int(min(max(shared, line * 1.08), line * 1.6))
+
+    def show_current(self) -> None:
+        self.scheduleDelayedItemsLayout()
+        if self.men.current >= 0:
+            self.scrollTo(self.men.index(self.men.current))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if belongs_to_the_table(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        line = QFontMetricsF(theme.text_font(14)).height()
+        return QSize(round(theme.px(270)), round(line * 1.4 * 9 + 6))
+
+    def minimumSizeHint(self) -> QSize:
+        line = QFontMetricsF(theme.text_font(14)).height()
+        return QSize(round(theme.px(150)), round(line * 3.4))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+
+class LineupDelegate(QStyledItemDelegate):
+    """Paints one man."""
+
+    def __init__(self, view: LineupList) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(10, self._view.row_height())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: LineupRow = index.data(LineupModel.RowRole)
+        rect = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if row.current:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.GOLD)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        inner = rect.adjusted(theme.px(6), 0, -theme.px(6), 0)
+        (self._paint_fielder if row.is_fielder else self._paint_batter)(painter, inner, row)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.CHALK if row.current else theme.GOLD, 2))
+            painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+        painter.restore()
+
+    def _paint_batter(self, painter: QPainter, box: QRectF, row: LineupRow) -> None:
+        """Order, name, position, day: the day gets what it needs, the name the rest."""
+        loud = theme.INK if row.current else theme.CHALK
+        quiet = theme.INK if row.current else theme.CHALK_QUIET
+        weight = QFont.Weight.Bold if row.current else QFont.Weight.Normal
+        name_font, small = theme.text_font(14, weight), theme.text_font(12)
+        figures, letters = QFontMetricsF(theme.text_font(13.5)), QFontMetricsF(small)
+        order, position = letters.horizontalAdvance("9") + theme.px(11), letters.horizontalAdvance("DH") + theme.px(14)
+        days = (figures.horizontalAdvance(man.today) for man in self._view.men.rows)
+        day = min(max(figures.horizontalAdvance("1-2 HR"), *days), box.width() * 0.34)
+        painter.setPen(quiet)
+        theme.draw_fitted(painter, QRectF(box.left(), box.top(), order, box.height()), row.order, small, LEFT)
+        place = box.right() - day - position
+        painter.setPen(loud)
+        name = QRectF(box.left() + order, box.top(), place - box.left() - order - theme.px(4), box.height())
+        theme.draw_fitted(painter, name, row.name, name_font, LEFT)
+        painter.setPen(quiet)
+        theme.draw_fitted(painter, QRectF(place, box.top(), position, box.height()), row.position, small, LEFT)
+        painter.setPen(loud)
+        right = QRectF(box.right() - day, box.top(), day, box.height())
+        theme.draw_fitted(painter, right, row.today, theme.text_font(13.5), RIGHT)
+
+    def _paint_fielder(self, painter: QPainter, box: QRectF, row: LineupRow) -> None:
+        bold = theme.text_font(14, QFont.Weight.Bold)
+        position = QFontMetricsF(bold).horizontalAdvance("MM") + theme.px(12)
+        note_font = theme.text_font(13.5)
+        note = min(QFontMetricsF(note_font).horizontalAdvance(row.today), box.width() * 0.4)
+        painter.setPen(theme.INK if row.current else theme.GOLD)
+        theme.draw_fitted(
+            painter, QRectF(box.left(), box.top(), position, box.height()), row.order or row.position, bold, LEFT
+        )
+        painter.setPen(theme.INK if row.current else theme.CHALK)
+        name = box.adjusted(position, 0, -note - theme.px(6), 0)
+        theme.draw_fitted(painter, name, row.name, theme.text_font(14), LEFT)
+        right = QRectF(box.right() - note, box.top(), note, box.height())
+        theme.draw_fitted(painter, right, row.today, note_font, RIGHT)

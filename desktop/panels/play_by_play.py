@@ -1,0 +1,251 @@
+"""The play-by-play: a page of paper, the latest play marked, and a way back to any play."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QListView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop import theme
+from desktop.models.play_by_play import Index, PlayByPlayModel
+from desktop.panels.views import QUIET_BAR, belongs_to_the_table
+
+BY_KEY = "Enter takes the game back to here"
+BY_MOUSE = "Double-click takes the game back to here"
+HERE = "This is the latest play"
+WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class PlayByPlayPanel(QFrame):
+    """Draws a `PlayByPlayModel`; `go_back` carries the answers the game had had at the play chosen."""
+
+    go_back = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None, model: PlayByPlayModel | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self.model = model or PlayByPlayModel(self)
+        self.list = PlayList(self.model, self)
+        self._hint = QLabel()
+        self._hint.setProperty("role", "note")
+        self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._hint.setAccessibleName("Hint")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(2)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(self._hint)
+        self.setAccessibleName("Play by play")
+        self.list.chosen.connect(self._choose)
+        self.list.pointed.connect(self._show_hint)
+        self._show_hint("")
+
+    @property
+    def hint(self) -> str:
+        return self._hint.text().strip()
+
+    def text(self) -> str:
+        """The page as plain text."""
+        return "\n".join(row.text for row in self.model.rows)
+
+    def _choose(self, row: int) -> None:
+        self.go_back.emit(self.model.rows[row].entries)
+
+    def _show_hint(self, hint: str) -> None:
+        """A blank keeps the line's height, so that the page does not jump."""
+        self._hint.setText(hint or " ")
+        self._hint.setToolTip(hint)
+
+
+class PlayList(QListView):
+    chosen = Signal(int)
+    pointed = Signal(str)
+
+    def __init__(self, model: PlayByPlayModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._hovered = -1
+        self.plays = model
+        self._delegate = PlayDelegate(self)
+        # A turn of the event loop later: the view lays its rows out only then.
+        self._to_end = QTimer(self)
+        self._to_end.setSingleShot(True)
+        self._to_end.timeout.connect(self.scrollToBottom)
+        self.setModel(model)
+        self.setItemDelegate(self._delegate)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet(f"QListView {{ background: transparent; }} {QUIET_BAR}")
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Play by play")
+        self.setAccessibleDescription(f"The plays of the game, latest last. {BY_KEY}.")
+        self.doubleClicked.connect(self._on_double_click)
+        self.entered.connect(self._on_entered)
+        self.viewportEntered.connect(lambda: self._hover(-1))
+        model.rowsInserted.connect(self._on_rows)
+        model.modelReset.connect(self._on_rows)
+
+    def _on_rows(self) -> None:
+        self._hovered = -1
+        self._to_end.start(0)
+        self._point()
+
+    # hands on it
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in RETURN and self._is_play(self.currentIndex()):
+            if not event.isAutoRepeat():
+                self.chosen.emit(self.currentIndex().row())
+        elif belongs_to_the_table(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_double_click(self, index: Index) -> None:
+        if self._is_play(index):
+            self.chosen.emit(index.row())
+
+    def _on_entered(self, index: Index) -> None:
+        self._hover(index.row())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover(-1)
+        super().leaveEvent(event)
+
+    def _hover(self, row: int) -> None:
+        self._hovered = row
+        self._point()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.currentIndex().isValid() and self.plays.latest >= 0:
+            self.setCurrentIndex(self.plays.index(self.plays.latest))
+        super().focusInEvent(event)
+        self._point()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self._point()
+
+    def _is_play(self, index: Index) -> bool:
+        return index.isValid() and index.data(PlayByPlayModel.KindRole) == "play"
+
+    def _point(self) -> None:
+        """Say what can be done with the play under the mouse, or else with the one under the keys."""
+        hovered = self.plays.index(self._hovered) if self._hovered >= 0 else None
+        if hovered is not None and self._is_play(hovered):
+            row, hint = self._hovered, BY_MOUSE
+        elif self.hasFocus() and self._is_play(self.currentIndex()):
+            row, hint = self.currentIndex().row(), BY_KEY
+        else:
+            row, hint = -1, ""
+        self.pointed.emit(HERE if 0 <= row == self.plays.latest else hint)
+
+    # sizes
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(theme.px(240)), round(theme.px(400)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(140)), round(theme.px(90)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """New lines break elsewhere; who was reading the end goes on reading the end."""
+        bar = self.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum() - 2
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+        if at_end:
+            self._to_end.start(0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._delegate.forget()
+            self.scheduleDelayedItemsLayout()
+            self._to_end.start(0)
+
+
+class PlayDelegate(QStyledItemDelegate):
+    """Paints a line; remembers how high each is, because every new play lays out all of them."""
+
+    def __init__(self, view: PlayList) -> None:
+        super().__init__(view)
+        self._view = view
+        self._heights: dict[tuple[str, str, bool, int], int] = {}
+        self._fonts: dict[tuple[str, bool], QFont] = {}
+
+    def forget(self) -> None:
+        self._heights.clear()
+        self._fonts.clear()
+
+    def font(self, kind: str, latest: bool) -> QFont:
+        font = self._fonts.get((kind, latest))
+        if font is None:
+            bold = QFont.Weight.Bold if kind == "half" or latest else QFont.Weight.Normal
+            font = theme.text_font(12.5 if kind == "half" else 13.5, bold, italic=kind == "note")
+            if kind == "half":
+                font.setCapitalization(QFont.Capitalization.AllUppercase)
+                font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
+            self._fonts[kind, latest] = font
+        return font
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        row = self._view.plays.row_at(index.row())
+        latest = index.row() == self._view.plays.latest
+        width = self._view.viewport().width()
+        key = (row.kind, row.text, latest, width)
+        height = self._heights.get(key)
+        if height is None:
+            metrics = QFontMetrics(self.font(row.kind, latest))
+            room = QRect(0, 0, max(40, width - 2 * self._pad()), 100_000)
+            height = metrics.boundingRect(room, WRAPPED, row.text).height() + self._above(row.kind) + self._below()
+            self._heights[key] = height
+        return QSize(max(40, width), height)
+
+    def _pad(self) -> int:
+        return round(theme.px(7))
+
+    def _above(self, kind: str) -> int:
+        return round(theme.px(11 if kind == "half" else 2))
+
+    def _below(self) -> int:
+        return round(theme.px(3))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = self._view.plays.row_at(index.row())
+        latest = index.row() == self._view.plays.latest
+        paper = theme.paper()
+        rect: QRect = option.rect
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if latest:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(paper.lit)
+            painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0, -0.5, 0), 4, 4)
+        painter.setFont(self.font(row.kind, latest))
+        colours = {"half": paper.heading, "note": paper.quiet}
+        painter.setPen(colours.get(row.kind, paper.lit_ink if latest else paper.ink))
+        inner = rect.adjusted(self._pad(), self._above(row.kind), -self._pad(), 0)
+        painter.drawText(inner, WRAPPED, row.text)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(paper.focus, 2))
+            painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), 4, 4)
+        painter.restore()

@@ -1,0 +1,92 @@
+"""A chart drawn as a strip: its lines side by side from one end to the other, the one that was read in gold."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+
+from desktop import theme
+from rulesets.core.charts import Chart, Row
+
+
+class StripPanel(QFrame):
+    """Shows a chart of one column whose lines are steps on a scale, and the figure that was looked up."""
+
+    def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.chart = chart
+        self._lit: Row | None = None
+        self._figure = ""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(chart.title)
+        self._tell()
+
+    def light(self, chart: str, row: Row, _column: str | None = None, figure: str = "") -> None:
+        if chart == self.chart.id:
+            self._lit, self._figure = row, figure
+            self._tell()
+
+    def clear_light(self) -> None:
+        self._lit, self._figure = None, ""
+        self._tell()
+
+    def text(self) -> str:
+        """What was read, in words."""
+        if self._lit is None:
+            return "Nothing is lit."
+        return f"{self._figure}: {self.chart.label(self._lit)}, {self.chart.cell(self._lit).say}".lstrip(": ")
+
+    def _tell(self) -> None:
+        self.setAccessibleDescription(self.text())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        line = QFontMetricsF(theme.text_font(13)).height()
+        return QSize(round(theme.px(280)), round(line * 5.6))
+
+    minimumSizeHint = sizeHint
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper = theme.paper()
+        line = QFontMetricsF(theme.text_font(13)).height()
+        inner = QRectF(self.rect()).adjusted(theme.px(10), theme.px(8), -theme.px(10), -theme.px(8))
+        painter.setPen(paper.quiet)
+        title = QRectF(inner.left(), inner.top(), inner.width(), line)
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        theme.draw_fitted(painter, title, self.chart.title.upper(), theme.text_font(12, QFont.Weight.Bold), left)
+        painter.setPen(paper.title)
+        theme.draw_fitted(painter, title, self._figure, theme.display_font(22), right)
+        width = inner.width() / len(self.chart.lines)
+        for at, printed in enumerate(self.chart.lines):
+            step = QRectF(
+                inner.left() + at * width,
+                title.bottom() + line * 0.5,
+                width,
+                inner.bottom() - title.bottom() - line * 0.5,
+            )
+            self._paint_step(painter, step.adjusted(1.5, 0, -1.5, 0), printed.label, self._lit in printed.rows)
+
+    def _paint_step(self, painter: QPainter, step: QRectF, label: str, lit: bool) -> None:
+        paper = theme.paper()
+        cell = self.chart.cell(next(line.rows[0] for line in self.chart.lines if line.label == label))
+        painter.setBrush(theme.GOLD if lit else paper.button)
+        painter.setPen(QPen(theme.INK if lit else paper.edge, 2 if lit else 1))
+        painter.drawRoundedRect(step, 5, 5)
+        ink = theme.INK if lit else paper.ink
+        painter.setPen(ink)
+        weight = QFont.Weight.Bold if lit else QFont.Weight.Normal
+        top = QRectF(step.left() + 2, step.top(), step.width() - 4, step.height() * 0.55)
+        low = QRectF(step.left() + 2, top.bottom(), top.width(), step.height() * 0.4)
+        theme.draw_fitted(painter, top, cell.say, theme.text_font(13, weight))
+        painter.setPen(theme.INK if lit else paper.quiet)
+        theme.draw_fitted(painter, low, label, theme.text_font(11))
