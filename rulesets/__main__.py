@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 from . import GAMES, __version__, find
+from .core.setup import MOST_SEED
 
 COMMANDS = ("play", "simulate", "check", "doctor")
 MOST_GAMES = 10_000_000
@@ -38,7 +38,7 @@ def build_parser() -> Parser:
     parser = Parser(prog="horsehide", description="Solitaire tabletop baseball.")
     parser.add_argument("--version", action="version", version=f"Horsehide {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser, metavar="COMMAND")
-    seed = whole(0, 2**63 - 1)
+    seed = whole(0, MOST_SEED)
 
     play = commands.add_parser("play", help="a game in the terminal")
     simulate = commands.add_parser("simulate", help="many games, and the run environment they make")
@@ -97,11 +97,11 @@ def _run(arguments: argparse.Namespace) -> int:
         return check(arguments.files)
 
     from .core.options import as_words, choose_options
-    from .core.setup import default_setup
+    from .core.setup import default_setup, fresh_seed
 
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
-    seed = secrets.randbelow(2**31) if arguments.seed is None else arguments.seed
+    seed = fresh_seed() if arguments.seed is None else arguments.seed
     setup = default_setup(ruleset.id, seed, options)
     if arguments.command == "play":
         from .commands.play import play

@@ -37,6 +37,7 @@ class Read(msgspec.Struct, frozen=True, tag=True):
     column: str | None
     text: str
     means: str
+    figure: str = ""  # what was looked up, where the row alone does not say it: "9 − 4 = +5"
 
 
 class Settled(msgspec.Struct, frozen=True, tag=True):

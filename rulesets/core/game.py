@@ -29,10 +29,10 @@ class Game(Generic[S, O]):
         self.events: list[Event] = []
         self._under_way: tuple[int, Half] | None = None  # the man up, and the half, of the play not yet settled
 
-    def read(self, chart: str, row: Row, column: str | None = None) -> str:
+    def read(self, chart: str, row: Row, column: str | None = None, figure: str = "") -> str:
         """Look a cell up and say what it means. The window lights the cell."""
         cell = self.charts[chart].cell(row, column)
-        self.events.append(Read(chart, row, column, cell.text, cell.means))
+        self.events.append(Read(chart, row, column, cell.text, cell.means, figure))
         return cell.means
 
     def record(self, play: Play) -> None:

@@ -27,8 +27,11 @@ class About(msgspec.Struct, frozen=True):
 class Panel(msgspec.Struct, frozen=True):
     """Something the game reads that the window shows: a kind the window knows, and what to put in it."""
 
-    kind: str
+    kind: str  # "charts", a "strip" of one chart's lines, or a "gauge" of something each side has left
     charts: tuple[str, ...] = ()
+    title: str = ""
+    field: str = ""  # of the situation: what a gauge shows, by side
+    sides: int = 6  # of the die that shows it
 
 
 class Ruleset(Protocol):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from .clubs import HOME, VISITORS, Club, load_club
+
+MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
 
 Manager: TypeAlias = Literal["person", "ordinary"]  # who decides for a side: you, or always the ordinary call
 
@@ -25,6 +28,11 @@ class Setup(msgspec.Struct, frozen=True):
 def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:
     """The two clubs of the box, every option at its default."""
     return Setup(ruleset, (load_club(VISITORS), load_club(HOME)), seed, options or {})
+
+
+def fresh_seed() -> int:
+    """Dice that nobody has thrown yet."""
+    return int.from_bytes(os.urandom(4), "big")
 
 
 def seated(setup: Setup, home_club: int) -> Setup:
