@@ -21,6 +21,11 @@ DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTRY_KEYS = {*DIGITS, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace}
 
 
+def _is_plain(event: QKeyEvent) -> bool:
+    """A key by itself: with Ctrl or Alt it means something else, to somebody else."""
+    return not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+
+
 class DiceTray(QWidget):
     """Draws dice and says when they are pressed; what a throw means is for others."""
 
@@ -166,7 +171,7 @@ class DiceTray(QWidget):
         """While faces are asked for, digits are faces, whatever the window uses them for otherwise."""
         if event.type() == QEvent.Type.ShortcutOverride and self._entry is not None:
             assert isinstance(event, QKeyEvent), "Qt sends this as a key"
-            if event.key() in ENTRY_KEYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            if event.key() in ENTRY_KEYS and _is_plain(event):
                 event.accept()
                 return True
         return super().event(event)
@@ -175,7 +180,7 @@ class DiceTray(QWidget):
         self._ring = True
         key = event.key()
         if self._entry is not None:
-            handled = self._key_entry(self._entry, key)
+            handled = _is_plain(event) and self._key_entry(self._entry, key)
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             handled = True
             if self.is_tumbling:

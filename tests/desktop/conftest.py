@@ -1,0 +1,36 @@
+"""A real main window for the tests, with its saves and settings in a folder of the test's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.main_window import MainWindow
+from desktop.settings import Settings
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot) -> Iterator[Callable[..., MainWindow]]:
+    """Opens main windows and closes them again; animation is off unless asked for."""
+    opened: list[MainWindow] = []
+
+    def open_one(**settings: object) -> MainWindow:
+        window = MainWindow(Settings(**{"animation": "off", "paper": "light", **settings}))  # type: ignore[arg-type]
+        window.resize(1280, 800)
+        window.show()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)  # keys of the menus reach only the active window
+        opened.append(window)
+        return window
+
+    yield open_one
+    for window in opened:
+        window.close()
+        window.deleteLater()
+
+
+@pytest.fixture
+def window(open_window: Callable[..., MainWindow]) -> MainWindow:
+    return open_window()
