@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rulesets import GAMES
+from rulesets import GAMES, find
 from rulesets.__main__ import COMMANDS
 from rulesets.__main__ import main as command
 
@@ -31,9 +31,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     if display_missing():
         return without_a_window(words)
+    before_qt()
     from desktop.app import run
 
     return run(Path(words[0]) if words else None)
+
+
+def before_qt() -> None:
+    """Import what needs no Qt first: once PySide6 is there it reads the source of every module that comes after it."""
+    from rulesets.core import saves, table  # noqa: F401
+
+    for game in GAMES:
+        find(game)
 
 
 def without_a_window(words: Sequence[str]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from desktop.main_window import MainWindow
@@ -18,13 +19,17 @@ def run(path: Path | None = None) -> int:
     application.setApplicationName("Horsehide")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("horsehide")
-    no_log = begin_log()
-    log.info("started, version %s", __version__)
     window = MainWindow()
     window.catcher.install()
     window.show()
+    QTimer.singleShot(0, window, lambda: _after_the_first_paint(window, path))
+    return application.exec()
+
+
+def _after_the_first_paint(window: MainWindow, path: Path | None) -> None:
+    no_log = begin_log()
+    log.info("started, version %s", __version__)
     if no_log:
         window.say(no_log)
     if path is not None:
         window.open_game(path)
-    return application.exec()

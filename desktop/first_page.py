@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 import rulesets
@@ -54,6 +54,7 @@ class FirstPage(QFrame):
         self._clubs: list[Club | None] = [None, None]
         self._dice: str = settings.dice
         self._optioned = ""
+        self._stale = True
         self.cards = GameCards()
         self.visitors, self.home = ClubPanel("Visitors"), ClubPanel("Home")
         self.swap = QPushButton("Swap clubs")
@@ -203,7 +204,14 @@ class FirstPage(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._arrangement.fit()
-        QTimer.singleShot(0, self, self.refresh)  # after the first paint
+        self._stale = True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Clubs and saves are read after the first paint, not before it; a timer set on showing would come too soon."""
+        super().paintEvent(event)
+        if self._stale:
+            self._stale = False
+            QTimer.singleShot(0, self, self.refresh)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -65,18 +65,28 @@ def bundled() -> Faces:
 
 def display(pixels: float) -> QFont:
     """The condensed capitals of scoreboards and headlines."""
+    return QFont(_display(max(1, round(pixels))))
+
+
+def text(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
+    """The face of everything that is read as sentences; two weights are bundled, Medium draws as Bold."""
+    return QFont(_text(max(1, round(pixels)), weight >= QFont.Weight.Medium, italic))
+
+
+@cache
+def _display(pixels: int) -> QFont:
     font = QFont(list(bundled().display))
-    font.setPixelSize(max(1, round(pixels)))
+    font.setPixelSize(pixels)
     font.setCapitalization(QFont.Capitalization.AllUppercase)
     font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 105)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)  # hinting puts horns on its S
     return font
 
 
-def text(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
-    """The face of everything that is read as sentences; two weights are bundled, Medium draws as Bold."""
+@cache
+def _text(pixels: int, bold: bool, italic: bool) -> QFont:
     font = QFont(list(bundled().text))
-    font.setPixelSize(max(1, round(pixels)))
-    font.setWeight(QFont.Weight.Bold if weight >= QFont.Weight.Medium else QFont.Weight.Normal)
+    font.setPixelSize(pixels)
+    font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
     font.setItalic(italic)
     return font

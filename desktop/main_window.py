@@ -39,10 +39,10 @@ class MainWindow(QMainWindow):
         self._dialog: QDialog | None = None
         self._actions: dict[str, QAction] = {}
         self._dress()
-        self.first = FirstPage(self.settings)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.first)
+        self.pages = QStackedWidget(self)
         self.setCentralWidget(self.pages)
+        self.first = FirstPage(self.settings, parent=self.pages)  # born where it stays: it is dressed once
+        self.pages.addWidget(self.first)
         self._make_menus()
         self._connect()
         self._remember_place()
@@ -149,7 +149,6 @@ class MainWindow(QMainWindow):
         page.setFocus()
         if page is self.first:
             self.setWindowTitle("Horsehide")
-            self.first.refresh()
         self._game_changed()
 
     def _game_changed(self) -> None:

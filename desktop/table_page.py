@@ -23,7 +23,7 @@ from desktop.panels.play_by_play import PlayByPlayPanel
 from desktop.runner import Runner
 from desktop.scoreboard import Scoreboard
 from desktop.table_adapter import TableAdapter
-from rulesets.core.events import Event, Read, Thrown
+from rulesets.core.events import Event, Read, Settled, Thrown
 from rulesets.core.requests import Ask, Request, Roll
 from rulesets.core.situation import Made
 from rulesets.core.story import Story
@@ -50,6 +50,7 @@ class TablePage(QScrollArea):
         self._queue: list[list[Event]] = []
         self._request: Request | None = None
         self._animated = True
+        self._play_is_new = True  # what is lit belongs to a play that is over
         self.scoreboard = Scoreboard()
         self.diamond = DiamondView()
         self.at_bat = LineupPanel()
@@ -121,7 +122,9 @@ class TablePage(QScrollArea):
         self.stand_up()
         self.adapter = adapter
         game = adapter.table.game
-        self.panels.set_panels(adapter.table.ruleset.panels(game.options), game.charts)
+        ruleset = adapter.table.ruleset
+        marks = {code: call.mark for code, call in ruleset.calls.items() if call.mark}
+        self.panels.set_panels(ruleset.panels(game.options), game.charts, marks)
         adapter.happened.connect(self._happened)
         adapter.waiting.connect(self._waiting)
         adapter.rewound.connect(self._rewound)
@@ -143,7 +146,7 @@ class TablePage(QScrollArea):
             self.adapter.close()
             self.adapter.deleteLater()
         self.adapter = None
-        self.panels.set_panels((), {})
+        self.panels.set_panels((), {}, {})
 
     def set_animated(self, animated: bool) -> None:
         self._animated = animated
@@ -222,7 +225,10 @@ class TablePage(QScrollArea):
         made = next((event for event in reversed(events) if isinstance(event, Made)), None)
         thrown = next((event for event in events if isinstance(event, Thrown)), None)
         if thrown is not None:
+            if self._play_is_new:
+                self.panels.clear_light()
             self._show_reading(events)
+        self._play_is_new = any(isinstance(event, Settled) for event in events)
         if made is not None:
             ball = table_view.ball_of(table, made, thrown.faces if thrown else (0,))
             self.diamond.play(table_view.legs_run(made), ball)
@@ -314,8 +320,11 @@ class TablePage(QScrollArea):
             kept = adapter.seats.standing.get((club, ask.key))
             marked = self.marks.get(ask.key) or (kept if kept in ask.values else None) or ask.ordinary
             page = adapter.table.setup.clubs[club]
-            groups.append(CallGroup(page.city, page.colour, ask, marked, kept is not None))
-        self.bar.calls.set_calls(groups)
+            groups.append(CallGroup(page.city, page.colour, ask, marked, kept == marked))
+        if adapter.pending is None:
+            self.bar.calls.set_calls(groups, "The game is over.")
+        else:
+            self.bar.calls.set_calls(groups)
 
     def _ask(self, ask: Ask) -> None:
         self._close_dialog()

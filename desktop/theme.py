@@ -211,6 +211,20 @@ def soft_shadow(painter: QPainter, rect: QRectF, radius: float, depth: float) ->
 
 def fitted(text: str, font: QFont, width: float, least: float = 0.62) -> tuple[QFont, str]:
     """The font, made smaller until the text fits, down to `least` of its size; only then is the text shortened."""
+    asked = (text, font.key(), width, least)
+    found = _fitted.get(asked)
+    if found is None:
+        if len(_fitted) >= MOST_FITTED:
+            _fitted.clear()
+        found = _fitted[asked] = _fit(text, font, width, least)
+    return found
+
+
+MOST_FITTED = 2000
+_fitted: dict[tuple[str, str, float, float], tuple[QFont, str]] = {}  # the same words are drawn play after play
+
+
+def _fit(text: str, font: QFont, width: float, least: float) -> tuple[QFont, str]:
     smaller = QFont(font)
     whole = font.pixelSize()
     while QFontMetricsF(smaller).horizontalAdvance(text) > width and smaller.pixelSize() - 1 >= whole * least:

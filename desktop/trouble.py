@@ -6,7 +6,6 @@ import logging
 import sys
 import traceback
 from collections.abc import Callable
-from logging.handlers import RotatingFileHandler
 from types import TracebackType
 
 from PySide6.QtCore import Qt
@@ -20,6 +19,8 @@ log = logging.getLogger("horsehide")
 
 def begin_log() -> str:
     """Write the log to its rotating file; where that cannot be, to nothing, with a sentence."""
+    from logging.handlers import RotatingFileHandler  # slow to import: after the first paint
+
     log.setLevel(logging.INFO)
     folder = log_folder()
     try:

@@ -14,10 +14,13 @@ from desktop.first.continue_panel import ContinuePanel
 from desktop.first.sheet import Sheet
 from desktop.first.table_panel import TablePanel
 
-WIDEST, TALLEST_BLOCK = 1500, 620
-NARROW = 980  # below this width the table stands below the clubs
+WIDEST, TALLEST = 1500, 940
+NARROW, SLIM = 980, 640  # below these widths the table stands below the clubs, and the clubs below each other
 ROOM_FOR = 5  # games to continue, before the list takes all the height there is
-NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
+Place = tuple[int, int, int, int]  # row, column, rows, columns
+WIDE_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 2, 1), (1, 0, 1, 2))
+NARROW_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (1, 0, 1, 2), (2, 0, 1, 2))
+SLIM_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 1), (3, 0, 1, 1))
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,7 @@ class Arrangement:
 
     def __init__(self, page: QWidget, parts: Parts) -> None:
         self.page, self.parts = page, parts
-        self._narrow: bool | None = None
+        self._places: tuple[Place, ...] = ()
         self._title, subtitle = QLabel("PLAY BALL"), QLabel("Pick a game, pick a side, roll.")
         self._title.setAccessibleName("Play ball")
         subtitle.setProperty("role", "note")
@@ -52,14 +55,11 @@ class Arrangement:
         self._right.addWidget(parts.table, 1)
         self._right.addWidget(parts.trouble)
         self._right.addWidget(parts.play)
-        self._block = QWidget()
-        self._grid = QGridLayout(self._block)
+        self._grid = QGridLayout()
         self._column = QVBoxLayout()
-        self._column.addStretch(2)
         self._column.addLayout(self._head)
         self._column.addWidget(parts.cards)
-        self._column.addWidget(self._block, 30)
-        self._column.addStretch(3)
+        self._column.addLayout(self._grid, 1)
         self.sheet = Sheet(self._column)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -67,21 +67,22 @@ class Arrangement:
 
     def place(self) -> None:
         """Clubs and table side by side, or one below the other where the window is narrow for its text."""
-        narrow = self.page.width() < theme.px(NARROW)
-        self._block.setMaximumHeight(NO_LIMIT if narrow else round(theme.px(TALLEST_BLOCK)))
-        if narrow == self._narrow:
+        width = self.page.width() / theme.look().factor
+        places = SLIM_PLACES if width < SLIM else NARROW_PLACES if width < NARROW else WIDE_PLACES
+        if places == self._places:
             return
-        self._narrow = narrow
-        self._grid.addWidget(self.parts.visitors, 0, 0)
-        self._grid.addWidget(self.parts.home, 0, 1)
-        self._grid.addWidget(self.parts.saved, 2 if narrow else 1, 0, 1, 2)
+        self._places = places
+        visitors, home, right, saved = places
+        self._grid.addWidget(self.parts.visitors, *visitors)
+        self._grid.addWidget(self.parts.home, *home)
         self._grid.removeItem(self._right)
         self._right.setParent(None)
-        self._grid.addLayout(self._right, *((1, 0, 1, 2) if narrow else (0, 2, 2, 1)))
-        for column, share in enumerate((5, 5, 0 if narrow else 4)):
+        self._grid.addLayout(self._right, *right)
+        self._grid.addWidget(self.parts.saved, *saved)
+        for column, share in enumerate((5, 0 if places is SLIM_PLACES else 5, 4 if places is WIDE_PLACES else 0)):
             self._grid.setColumnStretch(column, share)
-        for row, share in enumerate((0, 0 if narrow else 1, 1 if narrow else 0)):
-            self._grid.setRowStretch(row, share)
+        for row in range(4):
+            self._grid.setRowStretch(row, int(row == saved[0]))
 
     def fit(self) -> None:
         """Where the page would have to scroll the lines of help go first; if that is not enough, *Play ball* moves up
@@ -100,24 +101,18 @@ class Arrangement:
     def _move_play(self, to_head: bool) -> None:
         play, target = self.parts.play, self._head if to_head else self._right
         if target.indexOf(play) < 0:
-            focused = self.page.focusWidget() is play
             target.addWidget(play)
-            play.show()
-            if focused:
-                play.setFocus()
 
     def share_height(self, games: int) -> None:
         """With many games to continue the list takes the height to spare, else it is left above and below."""
-        many = games > ROOM_FOR
-        self._column.setStretch(0, 0 if many else 2)
-        self._column.setStretch(self._column.count() - 1, 0 if many else 3)
+        self.sheet.set_margins_share(games <= ROOM_FOR)
         self.fit()
 
     def dress(self, heading: int) -> None:
         """Lengths that belong to text, at the player's text size; headings are all as high as the highest."""
         self._title.setFont(theme.display_font(42))
         side, edge, gap = (round(theme.px(each)) for each in (44, EDGE, GAP))
-        self.sheet.set_widest(theme.px(WIDEST))
+        self.sheet.set_largest(theme.px(WIDEST), theme.px(TALLEST))
         self._column.setContentsMargins(side - edge, round(theme.px(6)), side - edge, round(theme.px(12)))
         self._column.setSpacing(round(theme.px(GAP - EDGE)))
         self._head.setContentsMargins(edge, 0, edge, 0)
@@ -127,6 +122,6 @@ class Arrangement:
         for panel in (self.parts.visitors, self.parts.home, self.parts.table):
             panel.heading.setMinimumHeight(heading)
         self.parts.play.setMinimumHeight(round(theme.px(64)))
-        self.parts.play.setMinimumWidth(round(theme.px(240)))
+        self.parts.play.setMinimumWidth(round(theme.px(160)))
         self.place()
         self.fit()

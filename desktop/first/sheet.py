@@ -1,23 +1,28 @@
-"""A column of things in the middle of the felt, which scrolls when the window is too small for it."""
+"""A page of things in the middle of the felt, which scrolls when the window is too small for it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 
 class Sheet(QScrollArea):
-    """Its inside is as wide as the window up to a limit, and centred beyond it; the felt shows through."""
+    """Its page is as large as the window up to a limit, and in the middle beyond it; the felt shows through."""
 
     def __init__(self, column: QLayout, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.page, self.inside = QWidget(), QWidget()
         self.page.setLayout(column)
-        across = QHBoxLayout(self.inside)
-        across.setContentsMargins(0, 0, 0, 0)
+        across = QHBoxLayout()
         across.addStretch(1)
         across.addWidget(self.page, 1000)
         across.addStretch(1)
+        self._down = QVBoxLayout(self.inside)
+        self._down.setContentsMargins(0, 0, 0, 0)
+        self._down.setSpacing(0)
+        self._down.addStretch(2)
+        self._down.addLayout(across, 30)
+        self._down.addStretch(3)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -31,8 +36,13 @@ class Sheet(QScrollArea):
         loosen(self.inside.layout())
         return self.inside.heightForWidth(width)
 
-    def set_widest(self, pixels: float) -> None:
-        self.page.setMaximumWidth(round(pixels))
+    def set_largest(self, width: float, height: float) -> None:
+        self.page.setMaximumSize(round(width), round(height))
+
+    def set_margins_share(self, on: bool) -> None:
+        """Whether felt above and below has a share of the height to spare, or the page takes it all."""
+        self._down.setStretch(0, 2 if on else 0)
+        self._down.setStretch(2, 3 if on else 0)
 
 
 def see_through(area: QScrollArea, inside: QWidget) -> None:

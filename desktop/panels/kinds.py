@@ -21,25 +21,29 @@ from rulesets.core.situation import Situation
 Charts = Mapping[str, Chart]
 
 
-def _charts(panel: Panel, charts: Charts) -> QWidget:
+def _charts(panel: Panel, charts: Charts, marks: Mapping[str, str]) -> QWidget:
     widget = ChartPanel()
-    widget.set_charts([charts[name] for name in panel.charts])
+    widget.set_charts([charts[name] for name in panel.charts], marks)
     return widget
 
 
-def _strip(panel: Panel, charts: Charts) -> QWidget:
+def _strip(panel: Panel, charts: Charts, _marks: Mapping[str, str]) -> QWidget:
     from desktop.panels.strip import StripPanel
 
     return StripPanel(charts[panel.charts[0]])
 
 
-def _gauge(panel: Panel, _charts: Charts) -> QWidget:
+def _gauge(panel: Panel, _charts: Charts, _marks: Mapping[str, str]) -> QWidget:
     from desktop.panels.gauge import GaugePanel
 
     return GaugePanel(panel.title, panel.field, panel.sides)
 
 
-KINDS: dict[str, Callable[[Panel, Charts], QWidget]] = {"charts": _charts, "strip": _strip, "gauge": _gauge}
+KINDS: dict[str, Callable[[Panel, Charts, Mapping[str, str]], QWidget]] = {
+    "charts": _charts,
+    "strip": _strip,
+    "gauge": _gauge,
+}
 
 
 class PanelShelf(QWidget):
@@ -51,11 +55,13 @@ class PanelShelf(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self.panels: list[QWidget] = []
 
-    def set_panels(self, panels: Iterable[Panel], charts: Charts) -> None:
+    def set_panels(self, panels: Iterable[Panel], charts: Charts, marks: Mapping[str, str]) -> None:
+        """The panels a game names, with the scoresheet's marks for cells too narrow for words."""
         for old in self.panels:
             self._column.removeWidget(old)
+            old.hide()
             old.deleteLater()
-        self.panels = [KINDS[panel.kind](panel, charts) for panel in panels]
+        self.panels = [KINDS[panel.kind](panel, charts, marks) for panel in panels]
         for new in self.panels:
             self._column.addWidget(new)
 

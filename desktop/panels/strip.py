@@ -44,7 +44,7 @@ class StripPanel(QFrame):
 
     def sizeHint(self) -> QSize:
         line = QFontMetricsF(theme.text_font(13)).height()
-        return QSize(round(theme.px(280)), round(line * 5.6))
+        return QSize(round(theme.px(280)), round(line * 6.2))
 
     minimumSizeHint = sizeHint
 
@@ -61,8 +61,9 @@ class StripPanel(QFrame):
         line = QFontMetricsF(theme.text_font(13)).height()
         inner = QRectF(self.rect()).adjusted(theme.px(10), theme.px(8), -theme.px(10), -theme.px(8))
         painter.setPen(paper.quiet)
-        title = QRectF(inner.left(), inner.top(), inner.width(), line)
-        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        title = QRectF(inner.left(), inner.top(), inner.width(), line * 1.5)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         theme.draw_fitted(painter, title, self.chart.title.upper(), theme.text_font(12, QFont.Weight.Bold), left)
         painter.setPen(paper.title)
         theme.draw_fitted(painter, title, self._figure, theme.display_font(22), right)
@@ -70,9 +71,9 @@ class StripPanel(QFrame):
         for at, printed in enumerate(self.chart.lines):
             step = QRectF(
                 inner.left() + at * width,
-                title.bottom() + line * 0.5,
+                title.bottom() + line * 0.3,
                 width,
-                inner.bottom() - title.bottom() - line * 0.5,
+                inner.bottom() - title.bottom() - line * 0.3,
             )
             self._paint_step(painter, step.adjusted(1.5, 0, -1.5, 0), printed.label, self._lit in printed.rows)
 

@@ -117,6 +117,11 @@ class Situation(msgspec.Struct):
         return ("1" if first else "-") + ("2" if second else "-") + ("3" if third else "-")
 
     @property
+    def under_way(self) -> bool:
+        """Has the first half-inning begun? A game may have something to settle before it."""
+        return True
+
+    @property
     def half_over(self) -> bool:
         return self.outs == 3
 

@@ -35,6 +35,8 @@ class Story:
         """The half-inning in which the game began."""
         table = self._table
         first: Situation = table.start or table.ruleset.deal(table.setup).situation
+        if not first.under_way:
+            return Told("half", "Before the game")
         return self._heading(first.half, first.inning)
 
     def tell(self, events: Iterable[Event]) -> list[Told]:

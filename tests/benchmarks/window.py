@@ -33,6 +33,8 @@ app.exec()
 
 OURS = """
 import json, sys, time
+from desktop.__main__ import before_qt
+before_qt()
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 from desktop.main_window import MainWindow
