@@ -18,7 +18,6 @@ from desktop.first.cards import GameCards
 from desktop.first.club_panel import ClubPanel
 from desktop.first.continue_panel import ContinuePanel
 from desktop.first.table_panel import TablePanel
-from desktop.models.saved_games import SavedGamesModel
 from desktop.settings import LastSetup, Settings
 from rulesets.core.clubs import CLUB_IDS, HOME, VISITORS, Club, load_club
 from rulesets.core.documents import BadFile
@@ -59,14 +58,12 @@ class FirstPage(QFrame):
         self.visitors, self.home = ClubPanel("Visitors"), ClubPanel("Home")
         self.swap = QPushButton("Swap clubs")
         self.table = TablePanel()
-        self.model = SavedGamesModel(saves or data_folder(), self)
-        self.saved = ContinuePanel(self.model)
+        self.saved = ContinuePanel(saves or data_folder())
         self.play = QPushButton("Play ball")
         self._trouble = QLabel()
         self._build()
         self._connect()
         self.set_settings(settings)
-        self.play.setFocus()
 
     def _build(self) -> None:
         self.swap.setProperty("role", "quiet")
@@ -91,7 +88,7 @@ class FirstPage(QFrame):
         self.swap.clicked.connect(self._swap_clubs)
         self.saved.continue_game.connect(self.continue_game)
         self.play.clicked.connect(self._start)
-        self.model.loaded.connect(self._on_loaded)
+        self.saved.loaded.connect(self._arrangement.share_height)
 
     # what it shows
 
@@ -131,7 +128,8 @@ class FirstPage(QFrame):
         self._optioned = self.cards.game
         self.table.set_options(described, self._options.get(self.cards.game, {}), self._dice)
         self._arrangement.fit()
-        self._order_tabs()
+        if self.isVisible():
+            self._order_tabs()
 
     def _order_tabs(self) -> None:
         boxes = [self.visitors.manager, self.swap, self.home.manager, *self.table.order()]
@@ -188,10 +186,8 @@ class FirstPage(QFrame):
     def refresh(self) -> None:
         """Look at clubs and saves again, as when one comes back from a game."""
         self._read_clubs()
-        self.model.load()
-
-    def _on_loaded(self) -> None:
-        self._arrangement.share_height(self.model.rowCount())
+        self.saved.load()
+        self._order_tabs()
 
     # Qt's own
 
@@ -204,6 +200,7 @@ class FirstPage(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._arrangement.fit()
+        self.play.setFocus()
         self._stale = True
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -38,12 +38,12 @@ def _with_file(table: Table, book: Book | None, now: datetime) -> tuple[TableAda
     folder = data_folder()
     stem = f"{table.ruleset.name} {now:%Y-%m-%d %H.%M.%S}"
     for number in range(1, 100):
-        name = stem if number == 1 else f"{stem} ({number})"
+        path = folder / f"{stem if number == 1 else f'{stem} ({number})'}{SUFFIX}"
         try:
-            return TableAdapter(table, GameFile.create(folder / f"{name}{SUFFIX}", table, book)), ""
-        except FileExistsError:
-            continue
+            return TableAdapter(table, GameFile.create(path, table, book)), ""
         except OSError as error:
+            if isinstance(error, FileExistsError) and path.exists():
+                continue  # another game of this second
             table.keeper = None
             return TableAdapter(table), f"This game is not saved: {folder} cannot be written to ({error.strerror})."
     raise NotOpened(f"There are a hundred games of this second in {folder}; wait a moment and start again.")

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QMessageBox, QVBoxLayout, QWidget
 
 from desktop import theme
-from desktop.first.saved_list import SavedList
-from desktop.models.saved_games import REMOVED, SavedGamesModel
+
+if TYPE_CHECKING:  # neither model nor list is wanted before the first paint
+    from desktop.first.saved_list import SavedList
+    from desktop.models.saved_games import SavedGamesModel
 
 EMPTY = "No game is waiting. Whatever you play is kept here after every roll, until its last out."
 
 
 class ContinuePanel(QFrame):
-    """Shows a model of saved games; `continue_game` brings the path of the one to be played on."""
+    """Shows the saved games of a folder once told to `load`; `continue_game` brings the path of the one to go on."""
 
     continue_game = Signal(object)
+    loaded = Signal(int)
 
-    def __init__(self, model: SavedGamesModel, parent: QWidget | None = None) -> None:
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.model = model
+        self.folder = folder
         self.question: QMessageBox | None = None
         self.setProperty("role", "page")
         self.setAccessibleName("Continue")
@@ -27,22 +34,43 @@ class ContinuePanel(QFrame):
         heading = QLabel("CONTINUE")
         heading.setProperty("role", "heading")
         heading.setAccessibleName("Continue")
-        self.list = SavedList(model)
-        self.list.picked.connect(self._on_picked)
-        self.list.remove_asked.connect(self.ask_to_remove)
         self.note = QLabel()
         self.note.setProperty("role", "note")
         self.note.setWordWrap(True)
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        layout = self._column = QVBoxLayout(self)
-        layout.addWidget(heading)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.note)
-        for changed in (model.modelReset, model.rowsInserted, model.rowsRemoved):
-            changed.connect(self._on_rows)
-        model.loaded.connect(self._on_rows)
-        self._on_rows()
+        self._labels = (heading, self.note)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(heading)
+        self._column.addWidget(self.note, 1)
         self._dress()
+
+    @cached_property
+    def model(self) -> SavedGamesModel:
+        from desktop.models.saved_games import SavedGamesModel
+
+        model = SavedGamesModel(self.folder, self)
+        for changed in (model.modelReset, model.rowsInserted, model.rowsRemoved, model.loaded):
+            changed.connect(self._on_rows)
+        model.loaded.connect(self._on_loaded)
+        return model
+
+    @cached_property
+    def list(self) -> SavedList:
+        from desktop.first.saved_list import SavedList
+
+        rows = SavedList(self.model)
+        rows.picked.connect(self._on_picked)
+        rows.remove_asked.connect(self.ask_to_remove)
+        self._column.insertWidget(1, rows, 1)
+        return rows
+
+    def load(self) -> None:
+        """Look at the folder, now or again."""
+        self.list.setVisible(self.model.rowCount() > 0)
+        self.model.load()
+
+    def _on_loaded(self) -> None:
+        self.loaded.emit(self.model.rowCount())
 
     def say(self, sentence: str) -> None:
         """A sentence below the list; the list's own when there is none."""
@@ -57,7 +85,6 @@ class ContinuePanel(QFrame):
         self.note.setAlignment(Qt.AlignmentFlag.AlignCenter if empty else Qt.AlignmentFlag.AlignLeft)
         self.say("")
         self.list.rows.measure()
-        self.list.updateGeometry()
 
     def _on_picked(self, row: int) -> None:
         game = self.model.game(row)
@@ -70,6 +97,8 @@ class ContinuePanel(QFrame):
 
     def ask_to_remove(self, row: int) -> None:
         """Ask once; the file is only moved, and the question says where to."""
+        from desktop.models.saved_games import REMOVED
+
         game = self.model.game(row)
         box = QMessageBox(self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -106,8 +135,9 @@ class ContinuePanel(QFrame):
         side, top = round(theme.px(10)), round(theme.px(14))
         self._column.setContentsMargins(side, top, side, round(theme.px(8)))
         self._column.setSpacing(round(theme.px(6)))
-        for label in self.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            label.setContentsMargins(side + self.list.frameWidth(), 0, side, 0)
+        for label in self._labels:
+            label.setContentsMargins(side + 2, 0, side, 0)  # flush with the rows in their frame
         self.setMinimumHeight(round(theme.px(112)))
-        self.list.rows.measure()
-        self.list.updateGeometry()
+        if "list" in vars(self):
+            self.list.rows.measure()
+            self.list.updateGeometry()

@@ -44,6 +44,7 @@ def board(qtbot: QtBot, qapp: QApplication) -> Iterator[CallBoard]:
     board = CallBoard(framed=True)
     board.resize(424, 164)
     board.show()
+    board.activateWindow()
     qtbot.waitUntil(board.isActiveWindow)
     yield board
     board.close()

@@ -257,6 +257,7 @@ def test_the_keyboard_starts_at_what_is_lit_and_leaves_space_and_digits_to_the_t
     QVBoxLayout(table).addWidget(panel)
     table.show()
     panel.show()
+    table.activateWindow()
     qtbot.waitUntil(table.isActiveWindow)
     panel.light("outcomes", (1, 3, 4), "first")
     view = panel.view("outcomes")

@@ -102,6 +102,7 @@ def test_in_a_low_panel_the_man_at_bat_is_in_view(qapp: QApplication, panel: Lin
 
 
 def test_the_list_can_be_walked_by_keys(qtbot: QtBot, panel: LineupPanel) -> None:
+    panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
     panel.list.setFocus()
     qtbot.keyClick(panel.list, Qt.Key.Key_Down)

@@ -132,6 +132,7 @@ def test_a_heading_and_a_note_lead_nowhere(
 
 
 def test_the_hint_says_what_keys_and_mouse_do_here(qtbot: QtBot, panel: PlayByPlayPanel) -> None:
+    panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
     panel.list.clearFocus()
     assert panel.hint == ""
