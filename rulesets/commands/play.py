@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from datetime import datetime
+from itertools import count
 
 from .. import find
 from ..core.boxscore import box_score
@@ -38,7 +39,7 @@ class TerminalGame:
         self.names = names_of(setup)
         self.auto = auto
         self.file: GameFile | None = None
-        self.told = 0
+        self.troubled = False
 
     def play(self) -> None:
         visitors, home = self.setup.clubs
@@ -49,16 +50,31 @@ class TerminalGame:
         print(f"\n{half_inning(self.table.game.situation)}: {visitors.city} at bat")
         while self.table.pending is not None:
             self.tell(self.table.step() if self.auto else self._ask())
+            self._tell_trouble()
         print(f"\nFinal: {score_line(self.setup, self.table.game.situation.score)}\n")
         print(box_score(self.setup, self.book()))
 
     def _keep(self) -> None:
-        name = f"{self.setup.ruleset} {datetime.now():%Y-%m-%d %H%M%S}{SUFFIX}"
-        try:
-            self.file = GameFile.create(data_folder() / name, self.table)
-            print(f"Saved as you play: {self.file.path}")
-        except OSError as error:
-            print(f"This game is not saved: {data_folder()} cannot be written to ({error.strerror}).")
+        name = f"{self.setup.ruleset} {datetime.now():%Y-%m-%d %H%M%S}"
+        for number in count(1):
+            stem = name if number == 1 else f"{name} ({number})"
+            try:
+                self.file = GameFile.create(data_folder() / f"{stem}{SUFFIX}", self.table)
+                print(f"Saved as you play: {self.file.path}")
+            except FileExistsError:
+                if (data_folder() / f"{stem}{SUFFIX}").exists():
+                    continue  # another game of this second
+                print(f"This game is not saved: {data_folder()} is no folder.")
+            except OSError as error:
+                print(f"This game is not saved: {data_folder()} cannot be written to ({error.strerror}).")
+            return
+
+    def _tell_trouble(self) -> None:
+        """Trouble with the disk, once while it lasts."""
+        trouble = self.file.trouble if self.file else ""
+        if trouble and not self.troubled:
+            print(f"  {trouble}")
+        self.troubled = bool(trouble)
 
     def book(self) -> Book:
         book = Book()
@@ -119,12 +135,12 @@ class TerminalGame:
             if not said:
                 return self.table.answer(self.table.throw(), "dice")
             faces = said.replace(",", " ").split()
-            if not all(face.isdigit() and len(face) < 4 for face in faces):
+            if not all(face.isdecimal() and len(face) < 4 for face in faces):
                 raise BadAnswer(f"Type the faces as numbers, {request.wants()}, or Enter to roll.")
             return self.table.answer([int(face) for face in faces], "typed")
         if not said:
             return self.table.answer(request.ordinary)
-        number = int(said) if said.isdigit() and len(said) < 3 else 0
+        number = int(said) if said.isdecimal() and len(said) < 3 else 0
         if 1 <= number <= len(request.options):
             return self.table.answer(request.options[number - 1].value)
         return self.table.answer(said.replace(" ", "_"))
@@ -135,7 +151,7 @@ def play(setup: Setup, auto: bool) -> int:
     try:
         game.play()
     except (Quit, KeyboardInterrupt):
-        kept = f" It is saved at {game.file.path}." if game.file else ""
+        kept = f" It is saved at {game.file.path}." if game.file and not game.file.trouble else ""
         print(f"\nStopped. {situation_line(game.table.game.situation)}.{kept}")
         return 130 if sys.exc_info()[0] is KeyboardInterrupt else 0
     finally:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from errno import EBUSY
 from pathlib import Path
 from typing import Any
 
@@ -18,16 +19,18 @@ from .charts import digest
 from .clubs import club_from
 from .documents import BadFile, Fault, read_bounded, read_json_line
 from .events import HalfBegan
-from .locking import lock
+from .locking import InUse, lock
+from .options import BadOption
 from .ruleset import Ruleset
 from .scoring import Book
 from .setup import Setup
-from .situation import Situation
+from .situation import ORDER, REGULATION, Situation
 from .table import Entry, JournalMismatch, Table
 
 FORMAT = 1
 SUFFIX = ".horsehide"
 MOST_BYTES = 32 * 1024 * 1024
+MOST_INNINGS = 999  # a hostile file may say more, and the line score would fill the memory
 encode = msgspec.json.Encoder().encode
 
 
@@ -62,11 +65,14 @@ class Opened(msgspec.Struct):
     checkpoint: Checkpoint | None
     faults: list[Fault]
     good: int  # bytes up to the last full, good line
+    size: int  # bytes of the whole file as it was read
 
     def table(self) -> Table:
         """The game exactly where it was. JournalMismatch says at which line it does not fit these rules."""
         try:
-            return Table(self.ruleset, self.header.setup, self.journal, self._start(self.header.start))
+            return Table(
+                self.ruleset, self.header.setup, self.journal, self._start(self.header.start, self.header.book)
+            )
         except JournalMismatch as error:
             raise JournalMismatch(self.lines[error.at], f"{self.path}:{self.lines[error.at]}: {error}") from None
 
@@ -74,30 +80,34 @@ class Opened(msgspec.Struct):
         """The game as it stood at its last checkpoint, to be played on by today's rules."""
         if self.checkpoint is None:
             raise BadFile([Fault(str(self.path), 1, 1, "it has no checkpoint to play on from")])
-        start = self._start(self.checkpoint.situation)
+        start = self._start(self.checkpoint.situation, self.checkpoint.book)
         return Table(self.ruleset, self.header.setup, (), start), self.checkpoint.book
 
-    def _start(self, plain: dict[str, Any] | None) -> Situation | None:
+    def _start(self, plain: dict[str, Any] | None, book: Book | None) -> Situation | None:
         if plain is None:
             return None
         kind: type[Situation] = type(self.ruleset.deal(self.header.setup).situation)
         try:
-            return msgspec.convert(plain, kind)
+            situation = msgspec.convert(plain, kind)
         except msgspec.ValidationError as error:
             raise BadFile([Fault(str(self.path), 1, 1, f"its situation cannot be read: {error}")]) from None
+        if not _can_stand(situation, book or Book()):
+            raise BadFile([Fault(str(self.path), 1, 1, "no game can stand as its situation says")])
+        return situation
 
 
 def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> Opened:
     """Open a save: what is good of it is kept, what is not is listed. BadFile if not even its header is good."""
     path = Path(path)
     raw = read_bounded(path, MOST_BYTES)
-    lines = raw.split(b"\n")
-    if len(lines) < 2:
+    lines = _lines(raw)
+    first = next(lines, None)
+    if first is None:
         raise BadFile([Fault(str(path), 1, 1, "this is no saved game: its first line is not complete")])
-    header, ruleset = _header(lines[0], path, find)
-    opened = Opened(path, ruleset, header, [], [], None, [], len(lines[0]) + 1)
+    header, ruleset = _header(first, path, find)
+    opened = Opened(path, ruleset, header, [], [], None, [], len(first) + 1, len(raw))
     checkpoints: list[Checkpoint] = []
-    for number, line in enumerate(lines[1:-1], start=2):
+    for number, line in enumerate(lines, start=2):
         try:
             _take(opened, checkpoints, read_json_line(line, str(path), number), number)
         except BadFile as error:
@@ -106,6 +116,14 @@ def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> O
         opened.good += len(line) + 1
     opened.checkpoint = checkpoints[-1] if checkpoints else None
     return opened
+
+
+def _lines(raw: bytes) -> Iterator[bytes]:
+    """The lines that are complete, one at a time: nobody knows yet how many of them are ours."""
+    begin = 0
+    while (end := raw.find(b"\n", begin)) >= 0:
+        yield raw[begin:end]
+        begin = end + 1
 
 
 def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[Header, Ruleset]:
@@ -119,24 +137,68 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
     if plain["horsehide"] > FORMAT:
         newer = f"saved by a newer Horsehide (format {plain['horsehide']})"
         raise refuse(f"{newer}; this one reads format {FORMAT}: bring it up to date")
+    if plain["horsehide"] < 1:
+        raise refuse(f"this is no saved game: there is no format {plain['horsehide']}")
     try:
-        header = msgspec.convert(plain, Header)
+        header = msgspec.convert(plain, Header, str_keys=True)
     except msgspec.ValidationError as error:
         raise refuse(f"this save's header cannot be read: {error}") from None
     try:
         ruleset = find(header.ruleset)
     except LookupError as error:
         raise refuse(str(error.args[0])) from None
+    if header.setup.ruleset != header.ruleset:
+        raise refuse(f"this save's header names two games, {header.ruleset} and {header.setup.ruleset}")
+    if header.book is not None and not _is_a_book(header.book):
+        raise refuse("this save's book cannot be read: it has not nine places a side, or pitchers too many or too few")
     for club in header.setup.clubs:
         club_from(msgspec.to_builtins(club), str(path))
+    try:
+        ruleset.deal(header.setup)
+    except BadOption as error:
+        raise refuse(str(error)) from None
+    except BadFile as error:  # in its house rules
+        raise BadFile([Fault(str(path), 1, 1, str(fault)) for fault in error.faults]) from None
     return header, ruleset
+
+
+def _is_a_book(book: Book) -> bool:
+    """Whether a book has the lines that the scorer goes on writing in."""
+    staff = [len(club.pitching) for club in book.clubs]
+    club, winner, loser = book.ahead or (0, 0, 0)
+    return (
+        all(len(page.batting) == ORDER and len(page.innings) <= MOST_INNINGS for page in book.clubs)
+        and all(len(page.entered) == number >= 1 for page, number in zip(book.clubs, staff, strict=True))
+        and club in (0, 1)
+        and 0 <= winner < staff[club]
+        and 0 <= loser < staff[1 - club]
+    )
+
+
+def _can_stand(s: Situation, book: Book) -> bool:
+    """Whether a game under way can stand so: a file is not believed before it is played on."""
+    men = [man for man in s.bases if man is not None]
+    up = {s.batter, *(man.place for man in men)}
+    staff = [len(page.pitching) for page in book.clubs]
+    return (
+        1 <= s.inning <= MOST_INNINGS
+        and 0 <= s.outs < 3
+        and min(*s.score, s.lost_outs) >= 0
+        and not s.over
+        and not (s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0])
+        and s.home_club in (0, 1)
+        and all(0 <= place < ORDER for place in (*s.due_up, *up))
+        and len(up) == len(men) + 1
+        and all(0 <= pitcher < number for pitcher, number in zip(s.mound, staff, strict=True))
+        and all(0 <= man.pitcher < staff[1 - s.batting] for man in men)
+    )
 
 
 def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int) -> None:
     """One line of a save after its header."""
     try:
         match plain:
-            case {"undo": int() as entries} if 0 <= entries <= len(opened.journal):
+            case {"undo": int() as entries} if type(entries) is int and 0 <= entries <= len(opened.journal):
                 del opened.journal[entries:], opened.lines[entries:]
                 checkpoints[:] = [each for each in checkpoints if each.entries <= entries]
             case {"k": _, "a": _, "by": _}:
@@ -144,7 +206,10 @@ def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int
                 opened.journal.append(entry)
                 opened.lines.append(number)
             case {"checkpoint": dict() as point}:
-                checkpoints.append(msgspec.convert(point, Checkpoint))
+                checkpoint = msgspec.convert(point, Checkpoint, str_keys=True)
+                if not _is_a_book(checkpoint.book):
+                    raise BadFile([Fault(str(opened.path), number, 1, "the book of this checkpoint cannot be read")])
+                checkpoints.append(checkpoint)
             case _:
                 raise BadFile([Fault(str(opened.path), number, 1, "this line is no answer, undo or checkpoint")])
     except msgspec.ValidationError as error:
@@ -190,8 +255,14 @@ class GameFile:
     def resume(cls, opened: Opened, table: Table) -> GameFile:
         """Go on writing a save that was read: a broken last line is cut off first."""
         descriptor = os.open(opened.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-        lock(descriptor)
-        os.ftruncate(descriptor, opened.good)
+        try:
+            lock(descriptor)
+            if os.fstat(descriptor).st_size != opened.size:
+                raise InUse(EBUSY, "another Horsehide has played this game on; open it again")
+            os.ftruncate(descriptor, opened.good)
+        except OSError:
+            os.close(descriptor)
+            raise
         file = cls(opened.path, descriptor)
         file._attach(table, opened.header.book)
         return file
@@ -230,6 +301,9 @@ class GameFile:
 
     def _write(self, line: object) -> None:
         self._waiting += encode(line) + b"\n"
+        self._write_what_waits()
+
+    def _write_what_waits(self) -> None:
         try:
             while self._waiting:
                 written = os.write(self._descriptor, self._waiting)
@@ -245,6 +319,7 @@ class GameFile:
 
     def close(self) -> None:
         if self._descriptor >= 0:
+            self._write_what_waits()
             os.close(self._descriptor)
             self._descriptor = -1
 

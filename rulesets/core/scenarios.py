@@ -18,6 +18,7 @@ from .requests import Ask, BadChoice, BadRoll, Request
 from .ruleset import Ruleset
 from .scoring import Book
 from .setup import default_setup
+from .situation import REGULATION
 from .words import LINES, SHARED_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
 
 KNOWN = ("id", "rule", "ruleset", "options", "given", "script", "expect")
@@ -157,7 +158,9 @@ def _check_expect(expect: dict[str, Node], words: Words, ruleset: Ruleset, fault
         "defense": words.defense,
     }
     for name in LINES:
-        if name in expect:
+        if name in expect and expect[name].value is None:
+            faults.append(expect[name].fault(f"{name} is a map of words and values, not {expect[name].kind}"))
+        elif name in expect:
             _known(expect[name], kept[name], name, ruleset, faults)
     error = expect.get("error")
     if error is not None and error.value not in ERRORS:
@@ -180,7 +183,7 @@ def _script(node: Node, faults: list[Fault]) -> tuple[tuple[Any, ...], tuple[tup
         [(word, value)] = step.value.items()
         if word == "roll":
             rolls.append(value.plain())
-        elif word == "choose" and isinstance(value.value, dict):
+        elif word == "choose" and isinstance(value.value, dict) and value.value:
             choices += [(str(key), what.plain(), len(rolls)) for key, what in value.value.items()]
         elif word == "choose":
             faults.append(value.fault(f"choose names decisions and what is chosen, not {value.kind}"))
@@ -200,6 +203,9 @@ class Script:
         self.rolled = 0
         self.done = False  # a play was settled after the last thing the script gave
         ruleset = scenario.ruleset
+        for name, value in scenario.options.items():
+            if not isinstance(value, str):
+                raise Refused("illegal_option", f"option {name} is text, not {value!r}")
         try:
             self.game = ruleset.deal(default_setup(ruleset.id, options=scenario.options))
         except BadOption as error:
@@ -281,7 +287,7 @@ class Script:
         if self.awaited is None:
             return
         while isinstance(self.pending, Ask) and self.pending.key != self.awaited:
-            self._give(self.pending.ordinary, from_script=False)
+            self._choose(self.pending)  # a choice that `unused` names is used up here, and then is not unused
 
     def _outcome(self) -> Outcome:
         book = Book()
@@ -309,6 +315,9 @@ def _set_up(game: Any, scenario: Scenario) -> None:
                 (own[name] if name in own else SHARED_GIVEN[name])(game, node.plain())
             except BadWord as error:
                 raise BadFile([node.fault(f"{name} is {error}")]) from None
+    s = game.situation
+    if "score" in scenario.given and s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0]:
+        raise BadFile([scenario.given["score"].fault("score is one with which the game is over: the home side leads")])
 
 
 def run_scenario(scenario: Scenario) -> list[Failure]:

@@ -17,7 +17,10 @@ WALKS = frozenset({"walk", "intentional_walk", "hit_batter"})
 
 
 class Note(msgspec.Struct, frozen=True):
-    """What happened to a man on the bases: its mark, and the base he was going to or put out at."""
+    """What happened to a man on the bases: its mark, and the base he was going to or put out at.
+
+    What was called on while he was at bat stands here too, with base 0.
+    """
 
     mark: str
     base: int
@@ -43,6 +46,7 @@ class Box(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
     rbi: int = 0
     ends_half: bool = False  # he was the last to bat when the third out was made
+    pitches: str = ""  # thrown to him, a letter each, in a game that throws pitches
 
     @property
     def scored(self) -> bool:
@@ -55,7 +59,12 @@ class Box(msgspec.Struct, frozen=True):
 
     @property
     def runner_marks(self) -> tuple[str, ...]:
-        return tuple(note.mark for note in self.notes)
+        return tuple(note.mark for note in self.notes if note.base)
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The marks beside his own."""
+        return tuple(note.mark for note in self.notes if not note.base)
 
 
 Order: TypeAlias = tuple[list[Box], ...]
@@ -76,6 +85,8 @@ class Sheet(msgspec.Struct):
     half: tuple[int, Half] = (1, "top")
     outs: int = 0
     last_up: int | None = None  # place of the man who batted last in this half
+    pitches: str = ""  # of the man at bat, who has no box yet
+    beside: tuple[Note, ...] = ()  # and what will stand beside his mark
 
     def start_from(self, situation: Situation) -> None:
         self._begin(situation.inning, situation.half)
@@ -103,21 +114,27 @@ class Sheet(msgspec.Struct):
         self.half = (inning, half)
         self.outs = 0
         self.last_up = None
+        self.pitches, self.beside = "", ()
 
     def _play(self, made: Made) -> None:
         if self.half != (made.inning, made.half):
             self._begin(made.inning, made.half)
         order = self.boxes[made.side]
+        call = self.calls[made.play.code]
+        self.pitches += made.play.pitch
+        if call.beside:
+            self.beside = (*self.beside, Note(call.beside, 0, made.play.code))
         if made.credited is not None:
             order[made.batter].append(self._turn(made, made.credited))
             self.last_up = made.batter
+            self.pitches, self.beside = "", ()
         numbers = _out_numbers(made.legs, self.outs)
         for leg in made.legs:
             boxes = order[leg.place]
             if not (boxes and boxes[-1].inning == made.inning and boxes[-1].is_open):
                 boxes.append(Box(made.inning, bases=leg.start))
             boxes[-1] = _moved(boxes[-1], leg, numbers.get(leg.place))
-        for place, note in _notes(made, self.calls[made.play.code]):
+        for place, note in _notes(made, call):
             box = order[place][-1]
             order[place][-1] = msgspec.structs.replace(box, notes=(*box.notes, note))
         self.outs += made.outs
@@ -137,7 +154,8 @@ class Sheet(msgspec.Struct):
         else:
             kind = "out" if any(leg.out for leg in made.legs if leg.place == made.batter) else "reach"
         rbi = sum(leg.batted_in for leg in made.legs)
-        return Box(made.inning, self.calls[code].mark, kind, code, credited, rbi=rbi)
+        mark = self.calls[code].mark.format(bases="".join(str(leg.end) for leg in made.legs if leg.out))
+        return Box(made.inning, mark, kind, code, credited, rbi=rbi, notes=self.beside, pitches=self.pitches)
 
 
 def score_sheet(events: Iterable[Event], calls: Mapping[str, Call], start: Situation | None = None) -> Sheet:

@@ -15,7 +15,7 @@ from .answerers import By, Dice, marked, ordinary
 from .events import Chosen, Event, Settled, Thrown
 from .requests import Ask, BadAnswer, Request, Roll
 from .ruleset import Ruleset
-from .setup import Setup
+from .setup import Setup, seated
 from .situation import Situation
 
 
@@ -102,7 +102,7 @@ class Table:
         settled = next((event for event in reversed(news) if isinstance(event, Settled)), None)
         if settled is not None:
             self.points.append(Point(len(self.journal), len(self.events), settled))
-        if settled is not None or len(self.points) == 1:
+        if settled is not None or not self.journal:
             self._opening = self.game.situation.copy()
 
     def _give(self, clean: str | tuple[int, ...], by: By) -> None:
@@ -146,6 +146,11 @@ class Table:
             if self.points[-1].entries == len(self.journal):
                 self.keeper.settled(self)
         return self.events[said:]
+
+    @property
+    def seated(self) -> Setup:
+        """The setup with the visitors first, as this game has it."""
+        return seated(self.setup, self.game.situation.home_club)
 
     def throw(self) -> tuple[int, ...]:
         """The faces that the table's own dice show for the pending roll, each time the same."""

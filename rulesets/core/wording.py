@@ -19,13 +19,14 @@ class Call(msgspec.Struct, frozen=True):
     """How a result of a game is told: a headline, a line, and its mark on the scoresheet.
 
     The line may name {batter}, {pitcher}, {runner}, {base}, {next_base} and {home}; `tells_runner` says that it
-    tells what became of the runner, so that he is not told again.
+    tells what became of the runner, so that he is not told again. The mark may name {bases}: those of the outs.
     """
 
     headline: str
     line: str
     mark: str = ""  # in the batter's box
     runner_mark: str = ""  # on the runner's line
+    beside: str = ""  # in the batter's box too, beside the mark that his turn will have
     tells_runner: bool = False
     ball: tuple[str, ...] = ()  # where such a ball may go, for the picture of it
 

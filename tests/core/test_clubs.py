@@ -1,0 +1,84 @@
+"""Clubs: those in the box, and a club file that cannot be right."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulesets.core.clubs import CLUB_IDS, HOME, VISITORS, club_from, load_club
+from rulesets.core.documents import BadFile
+
+
+@pytest.mark.parametrize("club_id", CLUB_IDS)
+def test_a_club_of_the_box_has_nine_men_at_nine_places_and_a_pitcher(club_id):
+    club = load_club(club_id)
+    assert club.id == club_id
+    assert sorted(man.position for man in club.order) == sorted("C 1B 2B 3B SS LF CF RF DH".split())
+    assert club.pitcher.position == "P"
+    men = [*club.order, club.pitcher]
+    assert len({man.name for man in men}) == len({man.number for man in men}) == 10
+    assert re.fullmatch("#[0-9a-f]{6}", club.colour)
+
+
+def test_the_two_clubs_of_the_box_are_not_the_same():
+    visitors, home = load_club(VISITORS), load_club(HOME)
+    assert visitors.name == "Harbor Point Pilots" and home.name == "Copper Ridge Miners"
+    assert visitors.colour != home.colour
+
+
+def test_a_fielder_is_found_by_the_scorers_number():
+    club = load_club(VISITORS)
+    assert [club.fielder(position) for position in range(1, 10)] == [
+        *("Ortega", "Quispe", "Boateng", "Tanaka", "Marchetti", "Dunleavy", "Whitlock", "Ojeda", "Lindgren")
+    ]
+
+
+def test_a_club_that_is_not_in_the_box_is_told_with_the_nearest():
+    with pytest.raises(BadFile, match="there is no club 'copper_ridge_minors'; did you mean 'copper_ridge_miners'"):
+        load_club("copper_ridge_minors")
+
+
+def plain() -> dict[str, Any]:
+    return msgspec.json.decode(msgspec.json.encode(load_club(VISITORS)))
+
+
+def no_ninth_man(club: dict[str, Any]) -> None:
+    club["order"] = club["order"][:8]
+
+
+def two_shortstops(club: dict[str, Any]) -> None:
+    club["order"][0] = {**club["order"][0], "position": "SS"}
+
+
+def a_rover(club: dict[str, Any]) -> None:
+    club["order"][0] = {**club["order"][0], "position": "SF"}
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda club: club.update(colour="navy"), "colour is written like '#1f4a3a', not 'navy'"),
+        (lambda club: club.update(order=[]), "a batting order has nine men, not 0"),
+        (no_ninth_man, "a batting order has nine men, not 8"),
+        (two_shortstops, "two men at SS"),
+        (a_rover, "Ojeda plays no position 'SF'"),
+        (lambda club: club.update(mascot="a gull"), "this is no club: .*mascot"),
+        (lambda club: club.pop("city"), "this is no club: .*city"),
+        (lambda club: club.update(pitcher="Ortega"), "this is no club: .*pitcher"),
+        (lambda club: club["pitcher"].update(number="45"), "this is no club: .*number"),
+    ],
+)
+def test_a_club_file_that_cannot_be_right_is_told_in_a_sentence(change, fault):
+    club = plain()
+    change(club)
+    with pytest.raises(BadFile, match=f"^club.yaml:1:1: {fault}"):
+        club_from(club, "club.yaml")
+
+
+def test_a_club_without_a_designated_hitter_is_a_club():
+    club = plain()
+    club["order"] = [{**man, "position": "P"} if man["position"] == "DH" else man for man in club["order"]]
+    assert club_from(club, "club.yaml").order[4].position == "P"

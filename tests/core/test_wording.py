@@ -1,0 +1,128 @@
+"""Sentences: the situation, and the call of a play."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from rulesets import GAMES, find
+from rulesets.core.plays import Advance, Play, batter_out
+from rulesets.core.setup import default_setup
+from rulesets.core.situation import Made, Runner, Situation
+from rulesets.core.table import Table
+from rulesets.core.wording import Call, names_of, ordinal, outs_line, play_line, runners, score_line, situation_line
+
+SETUP = default_setup("triple_six")
+NAME = names_of(SETUP)
+CALLS = {
+    "single": Call("Single", "{batter} singles"),
+    "double_play": Call("Double play", "{batter} grounds into two"),
+    "steal": Call("Steal", "{runner} steals {next_base}", tells_runner=True),
+    "steal_error": Call("Steal and error", "{runner} steals {next_base} and the throw is wild"),
+    "picked_off": Call("Picked off", "{runner} is picked off {base}", tells_runner=True),
+    "bad_jump": Call("No jump", "{runner} on {base} stays"),
+    "balk": Call("Balk", "a balk by {pitcher}"),
+}
+
+
+def at(**changes: Any) -> Situation:
+    """Castellano, the fifth man, at bat; Boateng on first, Lindgren on second and Tanaka on third."""
+    return Situation(**{"bases": (Runner(3), Runner(2), Runner(1)), "due_up": (4, 4), **changes})
+
+
+def told(s: Situation, code: str, *advances: Advance, **play: Any) -> str:
+    return play_line(s.apply(Play(code, advances, **play)), CALLS, NAME, "Lindqvist")
+
+
+@pytest.mark.parametrize(
+    ("bases", "text"),
+    [
+        ((None, None, None), "bases empty"),
+        ((Runner(0), None, None), "runner on first"),
+        ((None, Runner(1), Runner(0)), "runners on second and third"),
+        ((Runner(2), Runner(1), Runner(0)), "bases full"),
+    ],
+)
+def test_the_men_on_base_are_told(bases, text):
+    assert runners(Situation(bases=bases)) == text
+
+
+def test_a_situation_is_told_in_a_line():
+    assert situation_line(at(inning=11, half="bottom", outs=2)) == "Bottom 11th, two out, bases full"
+    assert situation_line(Situation(inning=3, outs=3)) == "Top 3rd, side retired, bases empty"
+    assert [ordinal(number) for number in (22, 103, 111, 112)] == ["22nd", "103rd", "111th", "112th"]
+
+
+def test_a_score_is_told_with_the_visitors_first():
+    assert score_line(SETUP, (3, 10)) == "Harbor Point 3, Copper Ridge 10"
+
+
+def test_after_the_batter_everybody_on_base_is_told_lead_runner_first():
+    moves = [Advance(base, base + 1, "hit") for base in (3, 2, 1, 0)]
+    text = told(at(), "single", *moves, batting="single")
+    assert text == "Castellano singles; Tanaka scores; Lindgren to third; Boateng to second."
+
+
+def test_a_man_put_out_is_told_with_the_base():
+    text = told(at(), "double_play", Advance(1, 2, "force", out=True), batter_out(at=1), batting="double_play")
+    assert text == "Castellano grounds into two; Boateng is out at second."
+
+
+def test_the_runner_of_the_call_is_not_told_twice():
+    assert told(at(bases=(Runner(3), None, None)), "steal", Advance(1, 2, "steal"), named=1) == "Boateng steals second."
+    text = told(at(), "picked_off", Advance(2, 2, "picked_off", out=True), named=2)
+    assert text == "Lindgren is picked off second."
+
+
+def test_a_runner_who_went_on_is_told_where_he_came_to():
+    moves = (Advance(1, 2, "steal"), Advance(2, 3, "error"))
+    text = told(at(bases=(Runner(3), None, None)), "steal_error", *moves, named=1)
+    assert text == "Boateng steals second and the throw is wild; Boateng to third."
+
+
+def test_a_play_without_moves_names_no_man():
+    assert told(at(), "bad_jump", named=2) == "The runner on second stays."
+
+
+def test_a_pitcher_is_told_by_his_name_and_a_sentence_begins_with_a_capital():
+    assert told(at(bases=(None, None, None)), "balk") == "A balk by Lindqvist."
+
+
+def test_home_players_bat_in_the_bottom():
+    assert told(at(half="bottom", bases=(None,) * 3), "single", Advance(0, 1, "hit"), batting="single").startswith(
+        "Hargrove"
+    )
+    turned_round = names_of(SETUP, home_club=0)
+    assert (turned_round(0, 0), turned_round(1, 0)) == ("Abara", "Ojeda")
+
+
+def test_outs_are_told_when_a_play_made_some():
+    s = at(outs=1)
+    made = s.apply(Play("single", (batter_out(),), "out"))
+    assert outs_line(made, s.outs) == "Two out."
+    made = s.apply(Play("balk"))
+    assert outs_line(made, s.outs) == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_play_of_a_game_is_told_in_one_whole_sentence(game):
+    """No code without a call, no blank left open, nobody scoring who is not told."""
+    ruleset, setup = find(game), default_setup(game)
+    name, seen = names_of(setup), set()
+    for seed in range(40):
+        rng = random.Random(seed)
+        table = Table(ruleset, setup)
+        while table.pending is not None and len(table.journal) < 400:
+            request = table.pending
+            throw = getattr(request, "throw", None)
+            table.answer(throw(rng.randrange(request.ways())) if throw else rng.choice(request.values))
+        for event in table.events:
+            if isinstance(event, Made):
+                line = play_line(event, ruleset.calls, name, "Lindqvist")
+                assert re.fullmatch(r"[A-Z][^{}]*[^ ;.{}]\.", line), line
+                assert line.count(" scores") == sum(leg.run and leg.place != event.batter for leg in event.legs), line
+                seen.add(event.play.code)
+    assert len(seen) > 10
