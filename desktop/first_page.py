@@ -33,6 +33,7 @@ class FirstPage(QFrame):
     play_ball = Signal(object)
     continue_game = Signal(object)
     dice_chosen = Signal(str)
+    _worn: theme.Look | None = None
 
     def __init__(
         self,
@@ -217,8 +218,9 @@ class FirstPage(QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
             self._dress()
 
     def _dress(self) -> None:
+        self._worn = theme.look()  # a change of style is also told where only a parent is another
         self._arrangement.dress(self.swap.sizeHint().height())

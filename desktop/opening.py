@@ -11,7 +11,7 @@ from rulesets.core.documents import BadFile
 from rulesets.core.folders import data_folder
 from rulesets.core.locking import InUse
 from rulesets.core.options import BadOption
-from rulesets.core.saves import SUFFIX, GameFile, Opened, read_game
+from rulesets.core.saves import GameFile, Opened, new_file, read_game
 from rulesets.core.scoring import Book
 from rulesets.core.setup import Setup
 from rulesets.core.table import JournalMismatch, Table
@@ -36,17 +36,11 @@ def new_table(setup: Setup, now: datetime) -> tuple[TableAdapter, str]:
 
 def _with_file(table: Table, book: Book | None, now: datetime) -> tuple[TableAdapter, str]:
     folder = data_folder()
-    stem = f"{table.ruleset.name} {now:%Y-%m-%d %H.%M.%S}"
-    for number in range(1, 100):
-        path = folder / f"{stem if number == 1 else f'{stem} ({number})'}{SUFFIX}"
-        try:
-            return TableAdapter(table, GameFile.create(path, table, book)), ""
-        except OSError as error:
-            if isinstance(error, FileExistsError) and path.exists():
-                continue  # another game of this second
-            table.keeper = None
-            return TableAdapter(table), f"This game is not saved: {folder} cannot be written to ({error.strerror})."
-    raise NotOpened(f"There are a hundred games of this second in {folder}; wait a moment and start again.")
+    try:
+        return TableAdapter(table, new_file(folder, table, now, book)), ""
+    except OSError as error:
+        table.keeper = None
+        return TableAdapter(table), f"This game is not saved: {folder} cannot be written to ({error.strerror})."
 
 
 def open_table(path: Path) -> tuple[TableAdapter, str]:

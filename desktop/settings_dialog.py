@@ -28,6 +28,7 @@ class SettingsDialog(QDialog):
         self.setAccessibleDescription("Each change counts at once.")
         self.setModal(True)
         self.boxes: dict[str, ChoiceBox] = {}
+        self._notes: list[QLabel] = []
         self._rows = QGridLayout()
         self._rows.setColumnStretch(0, 1)
         for described in describe_settings():
@@ -67,6 +68,7 @@ class SettingsDialog(QDialog):
         label.setBuddy(box)
         note.setProperty("role", "note")
         note.setWordWrap(True)
+        self._notes.append(note)
         self._rows.addWidget(label, row, 0, Qt.AlignmentFlag.AlignBottom)
         self._rows.addWidget(note, row + 1, 0, Qt.AlignmentFlag.AlignTop)
         self._rows.addWidget(box, row, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -87,9 +89,23 @@ class SettingsDialog(QDialog):
         self._column.setSpacing(round(theme.px(10)))
         self._rows.setHorizontalSpacing(round(theme.px(24)))
         self._rows.setVerticalSpacing(round(theme.px(4)))
-        for row in range(3, self._rows.rowCount(), 2):
-            self._rows.setRowMinimumHeight(row, round(theme.px(34)))
         for box in self.boxes.values():
             box.setFixedWidth(round(theme.px(190)))
+        for note in self._notes:
+            note.setContentsMargins(0, 0, 0, round(theme.px(12)))
         self.setMinimumWidth(round(theme.px(640)))
-        self.adjustSize()
+        self._fit_height()
+
+    def event(self, event: QEvent) -> bool:
+        """Whatever changes a line's height, a font or a text, comes to a layout request."""
+        handled = super().event(event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._fit_height()
+        return handled
+
+    def _fit_height(self) -> None:
+        """High enough that no line of help is cut: a dialog's layout does not see to that for lines that wrap."""
+        height = self._column.totalHeightForWidth(max(self.width(), self.minimumWidth()))
+        if height != self.minimumHeight():
+            self.setMinimumHeight(height)
+            self.resize(self.width(), height)

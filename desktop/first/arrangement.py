@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop import theme
@@ -16,6 +18,7 @@ from desktop.first.table_panel import TablePanel
 
 WIDEST, TALLEST = 1500, 940
 NARROW, SLIM = 980, 640  # below these widths the table stands below the clubs, and the clubs below each other
+NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 ROOM_FOR = 5  # games to continue, before the list takes all the height there is
 Place = tuple[int, int, int, int]  # row, column, rows, columns
 WIDE_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 2, 1), (1, 0, 1, 2))
@@ -36,14 +39,34 @@ class Parts:
     trouble: QLabel
 
 
+class Title(QLabel):
+    """Large letters, painted: a style sheet may take a label's own font away when its window changes."""
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(_title_font())
+        return QSizeF(metrics.horizontalAdvance(self.text().upper()) + 4, metrics.height()).toSize()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme.CHALK)
+        painter.setFont(_title_font())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
+
+
+def _title_font() -> QFont:
+    return theme.display_font(42)
+
+
 class Arrangement:
     """Title, cards, and a block of clubs, games to continue and the table with the button below it."""
 
     def __init__(self, page: QWidget, parts: Parts) -> None:
         self.page, self.parts = page, parts
         self._places: tuple[Place, ...] = ()
-        self._title, subtitle = QLabel("PLAY BALL"), QLabel("Pick a game, pick a side, roll.")
-        self._title.setAccessibleName("Play ball")
+        self._title, subtitle = Title("Play ball"), QLabel("Pick a game, pick a side, roll.")
         subtitle.setProperty("role", "note")
         words = QVBoxLayout()
         words.setSpacing(0)
@@ -69,6 +92,7 @@ class Arrangement:
         """Clubs and table side by side, or one below the other where the window is narrow for its text."""
         width = self.page.width() / theme.look().factor
         places = SLIM_PLACES if width < SLIM else NARROW_PLACES if width < NARROW else WIDE_PLACES
+        self.sheet.set_largest(theme.px(WIDEST), theme.px(TALLEST) if places is WIDE_PLACES else NO_LIMIT)
         if places == self._places:
             return
         self._places = places
@@ -110,9 +134,8 @@ class Arrangement:
 
     def dress(self, heading: int) -> None:
         """Lengths that belong to text, at the player's text size; headings are all as high as the highest."""
-        self._title.setFont(theme.display_font(42))
+        self._title.updateGeometry()
         side, edge, gap = (round(theme.px(each)) for each in (44, EDGE, GAP))
-        self.sheet.set_largest(theme.px(WIDEST), theme.px(TALLEST))
         self._column.setContentsMargins(side - edge, round(theme.px(6)), side - edge, round(theme.px(12)))
         self._column.setSpacing(round(theme.px(GAP - EDGE)))
         self._head.setContentsMargins(edge, 0, edge, 0)

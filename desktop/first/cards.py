@@ -32,6 +32,7 @@ class GameCards(QWidget):
     def set_games(self, games: Sequence[GameView], chosen: str = "") -> None:
         """Lay these cards out, the chosen one marked: the first where none of that name is there."""
         for card in self.cards:
+            card.hide()
             card.deleteLater()
         self.cards = [GameCard(game, self) for game in games]
         for card in self.cards:

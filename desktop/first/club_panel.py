@@ -139,6 +139,7 @@ class ClubPanel(QFrame):
     """Visitors or home: `manager_chosen` says who is to decide."""
 
     manager_chosen = Signal(str)
+    _worn: theme.Look | None = None
 
     def __init__(self, side: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -198,10 +199,11 @@ class ClubPanel(QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
             self._dress()
 
     def _dress(self) -> None:
+        self._worn = theme.look()  # a change of style is also told where only a parent is another
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(12)))
         self._column.setSpacing(round(theme.px(7)))

@@ -23,6 +23,7 @@ class ContinuePanel(QFrame):
 
     continue_game = Signal(object)
     loaded = Signal(int)
+    _worn: theme.Look | None = None
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,10 +129,11 @@ class ContinuePanel(QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
             self._dress()
 
     def _dress(self) -> None:
+        self._worn = theme.look()  # a change of style is also told where only a parent is another
         side, top = round(theme.px(10)), round(theme.px(14))
         self._column.setContentsMargins(side, top, side, round(theme.px(8)))
         self._column.setSpacing(round(theme.px(6)))

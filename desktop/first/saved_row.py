@@ -70,9 +70,9 @@ class SavedRow(QStyledItemDelegate):
             head.setWidth(self._column - theme.px(14))
             tail.setLeft(inner.left() + self._column)
         painter.setPen(paper.lit_ink if lit else paper.ink if can else paper.quiet)
-        theme.draw_fitted(painter, head, index.data(SavedGamesModel.TitleRole), title_font(), LEFT)
+        _draw(painter, head, index.data(SavedGamesModel.TitleRole), title_font())
         painter.setPen(paper.lit_ink if lit else paper.quiet)
-        theme.draw_fitted(painter, tail, index.data(SavedGamesModel.DetailRole), detail_font(), LEFT)
+        _draw(painter, tail, index.data(SavedGamesModel.DetailRole), detail_font())
         if lit:
             self._paint_cross(painter, box)
         painter.restore()
@@ -82,6 +82,13 @@ class SavedRow(QStyledItemDelegate):
         painter.setPen(QPen(theme.paper().lit_ink, theme.px(1.8), c=Qt.PenCapStyle.RoundCap))
         painter.drawLine(middle + QPointF(-reach, -reach), middle + QPointF(reach, reach))
         painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))
+
+
+def _draw(painter: QPainter, box: QRectF, text: str, font: QFont) -> None:
+    """A line, a little smaller where it is long; what then does not fit the tooltip says."""
+    smaller, shown = theme.fitted(text, font, box.width(), least=0.85)
+    painter.setFont(smaller)
+    painter.drawText(box, LEFT, shown)
 
 
 def cross_place(row: QRectF) -> QRectF:

@@ -60,7 +60,8 @@ class FieldList(QScrollArea):
                 old.deleteLater()
         for field in fields:
             self._column.addWidget(field)
-            field.show()  # now, not with the event loop: a widget still hidden has no height
+            if self.isVisible():
+                field.show()  # now, not with the event loop: a widget still hidden has no height
         self._column.addStretch(1)
         self.dress()
 
@@ -87,6 +88,7 @@ class TablePanel(QFrame):
 
     dice_chosen = Signal(str)
     option_chosen = Signal(str, str)
+    _worn: theme.Look | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -143,10 +145,11 @@ class TablePanel(QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
             self._dress()
 
     def _dress(self) -> None:
+        self._worn = theme.look()  # a change of style is also told where only a parent is another
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(10)))
         self._column.setSpacing(round(theme.px(3)))

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from desktop import theme
 
 LETTERS = 74  # to a line
+PICTURE_LETTER = "\ufffc"  # stands in a text for a picture
 HEADINGS = {1: 40, 2: 27, 3: 21}
 PICTURE = re.compile(r"^[ \t]*!\[([^\]]*)\]\((resources/[\w/.-]+)\)[ \t]*$", re.MULTILINE)
 
@@ -85,7 +86,8 @@ class PaperView(QTextBrowser):
             space.setTopMargin(theme.px(0 if level == 1 else 26))
             space.setBottomMargin(theme.px(4))
         elif cursor.currentTable() is None:
-            space.setLineHeight(142, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            if PICTURE_LETTER not in block.text():  # a picture is as high as it is
+                space.setLineHeight(142, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
             in_list = block.textList() is not None
             space.setTopMargin(theme.px(1 if in_list else 5))
             space.setBottomMargin(theme.px(3 if in_list else 7))

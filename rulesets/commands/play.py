@@ -5,19 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from datetime import datetime
-from itertools import count
 
 from .. import find
 from ..core.boxscore import box_score
-from ..core.events import Event, HalfBegan, Settled
+from ..core.events import Event, Settled
 from ..core.folders import data_folder
 from ..core.requests import Ask, BadAnswer, Roll
-from ..core.saves import SUFFIX, GameFile
+from ..core.saves import GameFile, new_file
 from ..core.scoring import Book
 from ..core.setup import Setup
-from ..core.situation import Made
+from ..core.story import Story
 from ..core.table import Table
-from ..core.wording import half_inning, names_of, outs_line, play_line, score_line, situation_line
+from ..core.wording import names_of, score_line, situation_line
 
 HELP = (
     "Enter rolls the dice or takes the ordinary call; a number takes that option.\n"
@@ -36,7 +35,7 @@ class TerminalGame:
     def __init__(self, setup: Setup, auto: bool) -> None:
         self.setup = setup
         self.table = Table(find(setup.ruleset), setup)
-        self.names = names_of(setup)
+        self.story = Story(self.table)
         self.auto = auto
         self.file: GameFile | None = None
         self.troubled = False
@@ -47,27 +46,19 @@ class TerminalGame:
         if not self.auto:
             print(HELP)
             self._keep()
-        print(f"\n{half_inning(self.table.game.situation)}: {visitors.city} at bat")
+        print(f"\n{self.story.opening().text}")
         while self.table.pending is not None:
             self.tell(self.table.step() if self.auto else self._ask())
             self._tell_trouble()
-        print(f"\nFinal: {score_line(self.setup, self.table.game.situation.score)}\n")
-        print(box_score(self.setup, self.book()))
+        print(f"\nFinal: {score_line(self.table.seated, self.table.game.situation.score)}\n")
+        print(box_score(self.table.seated, self.book()))
 
     def _keep(self) -> None:
-        name = f"{self.setup.ruleset} {datetime.now():%Y-%m-%d %H%M%S}"
-        for number in count(1):
-            stem = name if number == 1 else f"{name} ({number})"
-            try:
-                self.file = GameFile.create(data_folder() / f"{stem}{SUFFIX}", self.table)
-                print(f"Saved as you play: {self.file.path}")
-            except FileExistsError:
-                if (data_folder() / f"{stem}{SUFFIX}").exists():
-                    continue  # another game of this second
-                print(f"This game is not saved: {data_folder()} is no folder.")
-            except OSError as error:
-                print(f"This game is not saved: {data_folder()} cannot be written to ({error.strerror}).")
-            return
+        try:
+            self.file = new_file(data_folder(), self.table, datetime.now())
+            print(f"Saved as you play: {self.file.path}")
+        except OSError as error:
+            print(f"This game is not saved: {data_folder()} cannot be written to ({error.strerror}).")
 
     def _tell_trouble(self) -> None:
         """Trouble with the disk, once while it lasts."""
@@ -82,18 +73,22 @@ class TerminalGame:
         return book
 
     def tell(self, events: Iterable[Event]) -> None:
-        made: Made | None = None
+        told = self.story.tell(events)
+        for line in told:
+            if line.kind == "half":
+                print(f"\n{line.text}")
+            elif line.kind == "play":
+                print(f"  {line.text}")
+        if not told and not self.auto:
+            self._tell_in_short(events)
+
+    def _tell_in_short(self, events: Iterable[Event]) -> None:
+        """A pitch that the story keeps for the end of the at-bat: whoever rolled it wants to know now."""
         for event in events:
-            if isinstance(event, Made):
-                made = event
-            elif isinstance(event, Settled) and made is not None:
-                pitcher = self.setup.clubs[1 - made.side].pitcher.name
-                line = play_line(made, self.table.ruleset.calls, self.names, pitcher)
-                score = f" {score_line(self.setup, event.situation.score)}." if made.runs else ""
-                print(f"  {line} {outs_line(made, event.situation.outs)}".rstrip() + score)
-            elif isinstance(event, HalfBegan):
-                club = self.setup.clubs[0 if event.half == "top" else 1]
-                print(f"\n{half_inning(self.table.game.situation)}: {club.city} at bat")
+            if isinstance(event, Settled):
+                count = event.situation.count
+                so_far = f" {count[0]} and {count[1]}." if count else ""
+                print(f"  {self.table.ruleset.calls[event.code].headline}.{so_far}")
 
     def _ask(self) -> Iterable[Event]:
         """One answer from the terminal, asked again until it is a good one."""
@@ -110,11 +105,13 @@ class TerminalGame:
                 self.auto = True
                 return self.table.step()
             if said == "b":
-                print(box_score(self.setup, self.book(), over=False))
+                print(box_score(self.table.seated, self.book(), over=False))
                 continue
             try:
                 if said == "u":
                     self.table.undo()
+                    self.story = Story(self.table)
+                    self.story.tell(self.table.events)  # it knows again what was said before
                     print(f"  Taken back. {situation_line(self.table.game.situation)}.")
                     return ()
                 return self._answer(request, said)
@@ -125,9 +122,10 @@ class TerminalGame:
         situation = self.table.game.situation
         if isinstance(request, Roll):
             return f"  Roll {request.wants()} > "
-        club = self.setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
+        setup = self.table.seated
+        club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         options = "  ".join(f"{number} {option.label}" for number, option in enumerate(request.options, start=1))
-        batter = self.names(situation.batting, situation.batter)
+        batter = names_of(setup)(situation.batting, situation.batter)
         return f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {options} > "
 
     def _answer(self, request: Roll | Ask, said: str) -> Iterable[Event]:

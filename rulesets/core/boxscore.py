@@ -11,6 +11,7 @@ from .situation import REGULATION
 
 BATTING_COLUMNS = (("AB", "ab"), ("R", "r"), ("H", "h"), ("BI", "rbi"), ("BB", "bb"), ("SO", "so"))
 PITCHING_COLUMNS = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"), ("HR", "hr"), ("BF", "bf"))
+PITCH_COLUMNS = (("NP", "np"), ("ST", "strikes"), ("FPS", "fps"))
 NOTES = (("2B", "2b"), ("3B", "3b"), ("HR", "hr"), ("SB", "sb"), ("CS", "cs"), ("Picked off", "po"))
 MORE_NOTES = (("SF", "sf"), ("SH", "sh"), ("GDP", "gdp"))
 
@@ -59,11 +60,17 @@ def _batting(club: Club, page: ClubBook, others: ClubBook) -> Iterator[str]:
     yield "  " + " · ".join([f"LOB {page.team.get('lob', 0)}", f"E {page.errors}", *turned])
 
 
+def pitching_columns(page: ClubBook) -> tuple[tuple[str, str], ...]:
+    """Pitches, strikes and first-pitch strikes too, in a game that throws them."""
+    return PITCHING_COLUMNS + PITCH_COLUMNS if page.pitching_total("np") else PITCHING_COLUMNS
+
+
 def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None) -> Iterator[str]:
-    yield f"{club.city.upper():<22}{'IP':>5}" + "".join(f"{head:>4}" for head, _ in PITCHING_COLUMNS)
+    columns = pitching_columns(page)
+    yield f"{club.city.upper():<22}{'IP':>5}" + "".join(f"{head:>4}" for head, _ in columns)
     for number, line in enumerate(page.pitching):
         name = club.pitcher.name + _of_record(side, number, decisions)
-        yield f"{name:<22}{innings_pitched(line.get('outs', 0)):>5}" + _numbers(line, PITCHING_COLUMNS)
+        yield f"{name:<22}{innings_pitched(line.get('outs', 0)):>5}" + _numbers(line, columns)
 
 
 def _of_record(side: int, number: int, decisions: Decisions | None) -> str:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from datetime import datetime
 from errno import EBUSY
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -322,6 +324,19 @@ class GameFile:
             self._write_what_waits()
             os.close(self._descriptor)
             self._descriptor = -1
+
+
+def new_file(folder: Path, table: Table, now: datetime, book: Book | None = None) -> GameFile:
+    """A save of its own for a table, named by its game and the hour."""
+    stem = f"{table.ruleset.name} {now:%Y-%m-%d %H.%M.%S}"
+    for number in count(1):
+        path = folder / f"{stem if number == 1 else f'{stem} ({number})'}{SUFFIX}"
+        try:
+            return GameFile.create(path, table, book)
+        except FileExistsError:
+            if not path.exists():  # what exists is no folder, and it stands where the folder should
+                raise
+    raise AssertionError("there is always another number")
 
 
 def saved_games(folder: Path) -> Iterator[Path]:

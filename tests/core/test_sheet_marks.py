@@ -41,6 +41,7 @@ def batters(start: Situation, *plays: Play) -> list[Box]:
 
 PITCHED = {"ball": Play("ball", pitch="B"), "strike": Play("strike", pitch="C")}
 SINGLE = Play("single", (Advance(0, 1, "hit"),), "single", pitch="X")
+SINGLE_AND_SECOND = Play("single", (Advance(1, 2, "hit"), Advance(0, 1, "hit")), "single", pitch="X")
 
 
 @pytest.mark.parametrize(
@@ -74,9 +75,6 @@ def test_the_next_man_has_none_of_it() -> None:
     one, other = batters(Situation(due_up=(3, 0)), Play("hot"), SINGLE, SINGLE_AND_SECOND)
     assert (one.beside, other.beside) == (("HB",), ())
     assert (one.pitches, other.pitches) == ("X", "X")
-
-
-SINGLE_AND_SECOND = Play("single", (Advance(1, 2, "hit"), Advance(0, 1, "hit")), "single", pitch="X")
 
 
 def test_what_happens_to_him_on_base_comes_after_it() -> None:

@@ -20,6 +20,7 @@ import rulesets
 from desktop import theme
 from desktop.choice_box import ChoiceBox
 from desktop.first import card as card_module
+from desktop.first.arrangement import Title
 from desktop.first.card import GameView
 from desktop.first.cards import GameCards
 from desktop.first.club_panel import MANAGERS, ClubPanel
@@ -477,6 +478,20 @@ def test_no_label_is_cut_at_any_text_size(open_page: Callable[..., FirstPage], q
             flags = Qt.TextFlag.TextWordWrap if label.wordWrap() else Qt.TextFlag.TextSingleLine
             needed = QFontMetrics(label.font()).boundingRect(QRect(0, 0, room.width(), 10_000), flags, label.text())
             assert QSize(needed.width(), needed.height() - 4).expandedTo(room) == room, label.text()
+
+
+@pytest.mark.parametrize("text", [80, 100, 150, 200])
+@pytest.mark.parametrize("size", [(900, 600), (1280, 690), (1440, 870), (2560, 1410)])
+def test_nothing_is_squeezed_at_any_size(
+    open_page: Callable[..., FirstPage], qapp: QApplication, text: int, size: tuple[int, int]
+):
+    theme.wear(qapp, theme.Look(text=text))
+    page = open_page(size, games=[GAME, *OTHERS])
+    qapp.processEvents()
+    for part in (page.cards, page.visitors.crest, page.home.crest, page.visitors, page.home, page.saved.note):
+        assert part.height() >= part.heightForWidth(part.width()), part
+    title = page.findChild(Title)
+    assert title.height() >= title.sizeHint().height() >= 40 * text / 100
 
 
 def test_text_made_larger_while_the_page_stands_moves_it_to_one_column(

@@ -13,7 +13,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop import theme
@@ -209,6 +209,14 @@ def test_escape_and_the_button_close_it(dialog: SettingsDialog):
     dialog.open()
     dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Close).click()
     assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("text", [80, 100, 150, 200])
+def test_no_line_of_help_is_cut(dialog: SettingsDialog, qapp: QApplication, text: int):
+    theme.wear(qapp, theme.Look(text=text))
+    qapp.processEvents()
+    for label in dialog.findChildren(QLabel):
+        assert label.height() >= label.heightForWidth(label.width()), label.text()
 
 
 def test_larger_text_makes_a_larger_dialog(dialog: SettingsDialog, qapp: QApplication):
