@@ -14,7 +14,7 @@ from rulesets.core.situation import REGULATION, Situation
 from rulesets.core.wording import half_inning, ordinal, score_line
 
 PITCHED = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"))
-PITCHED_IF_ANY = (("HR", "hr"), ("BK", "bk"), ("WP", "wp"))
+PITCHED_IF_ANY = (("HR", "hr"), ("BK", "bk"), ("WP", "wp"), ("NP", "np"))
 
 
 @dataclass(frozen=True)

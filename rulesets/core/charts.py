@@ -29,7 +29,6 @@ from .documents import (
     listed,
     parse_yaml,
     quoted,
-    read_yaml,
     text_of,
 )
 from .printed import Cell, Chart, Line, Meaning, digest, ways
@@ -53,10 +52,10 @@ SAID = ("chart", "title", "source", "rows")
 HOUSE = ("extends", "charts")
 
 
-def load_charts(package: str, names: Iterable[str], house: str | None = None) -> dict[str, Chart]:
-    """The charts of a game's package, with a house file laid over them if there is one."""
+def load_charts(package: str, names: Iterable[str], house: str = "", path: str = "house rules") -> dict[str, Chart]:
+    """The charts of a game's package, with house rules (their text, from that path) laid over them if there are any."""
     charts = dict(_as_shipped(package, tuple(names)))
-    return lay_over(charts, read_yaml(house), package.rpartition(".")[2]) if house else charts
+    return lay_over(charts, parse_yaml(house, path), package.rpartition(".")[2]) if house else charts
 
 
 @cache

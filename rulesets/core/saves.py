@@ -255,12 +255,16 @@ class GameFile:
 
     @classmethod
     def resume(cls, opened: Opened, table: Table) -> GameFile:
-        """Go on writing a save that was read: a broken last line is cut off first."""
+        """Go on writing a save that was read: a broken last line is cut off first; a damaged file is kept beside it."""
         descriptor = os.open(opened.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         try:
             lock(descriptor)
             if os.fstat(descriptor).st_size != opened.size:
                 raise InUse(EBUSY, "another Horsehide has played this game on; open it again")
+            if opened.faults:  # more than a broken last line would be lost
+                import shutil
+
+                shutil.copyfile(opened.path, f"{opened.path}.damaged")
             os.ftruncate(descriptor, opened.good)
         except OSError:
             os.close(descriptor)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ..core.charts import Chart, lay_over, load_charts
-from ..core.documents import parse_yaml
+from ..core.charts import Chart, load_charts
 from ..core.game import Game
 from ..core.options import choose_options
 from ..core.setup import Setup
@@ -20,8 +19,7 @@ CHARTS = ("hitter_friendly", "pitcher_friendly", "bunt_table", "steal_table", "p
 @cache
 def load(house: str = "") -> Mapping[str, Chart]:
     """The five charts, with house rules laid over them where there are any."""
-    charts = load_charts(__package__, CHARTS)
-    return lay_over(charts, parse_yaml(house, "house rules"), "triple_six") if house else charts
+    return load_charts(__package__, CHARTS, house)
 
 
 def deal(setup: Setup) -> TripleSix:

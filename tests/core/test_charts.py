@@ -468,16 +468,16 @@ def test_a_hostile_house_file_is_soon_refused() -> None:
     assert len(faults_of(lambda: house("extends: some_game\ncharts:\n  swing:\n    cells:\n" + rows))) == 1000
 
 
-def test_a_house_file_is_read_from_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_house_rules_are_laid_over_and_remember_their_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     name = package(tmp_path, "house_game", {"swing": SWING})
     mine = tmp_path / "mine.yaml"
     mine.write_text("extends: house_game\ncharts: {swing: {cells: {2: {men_on: WP}}}}\n")
-    cell = load_charts(name, ["swing"], str(mine))["swing"].cell(2, "men_on")
+    cell = load_charts(name, ["swing"], mine.read_text(), str(mine))["swing"].cell(2, "men_on")
     assert (cell.means, cell.path, cell.line, cell.changed) == ("wild_pitch", str(mine), 2, True)
     assert load_charts(name, ["swing"])["swing"].cell(2, "men_on").means == "single"
     mine.write_text("extends: triple_six\ncharts: {}\n")
-    assert faults_of(lambda: load_charts(name, ["swing"], str(mine))) == [
+    assert faults_of(lambda: load_charts(name, ["swing"], mine.read_text(), str(mine))) == [
         f"{mine}:1:10: these house rules are for 'triple_six', not for 'house_game'"
     ]
 

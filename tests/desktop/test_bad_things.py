@@ -93,6 +93,8 @@ def test_what_is_good_of_a_broken_save_is_opened(window: MainWindow) -> None:
     path.write_text("\n".join([*lines[:9], "{broken", *lines[9:]]) + "\n")
     window.open_game(path)
     assert window.adapter is not None and 0 < len(window.adapter.table.journal) < 20
+    kept = path.with_name(path.name + ".damaged").read_text().splitlines()
+    assert kept == [*lines[:9], "{broken", *lines[9:]], "and nothing of it is thrown away"
     assert "not" in said(window)
 
 
