@@ -7,10 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QPalette, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from desktop import theme
 
+ARROW = 52  # the arrow's room, and the margins
 SHORTEST = 10  # letters that always fit
 
 
@@ -61,6 +62,11 @@ class ChoiceBox(QComboBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """As any combo box, but a long label is made smaller before it is shortened."""
+        if self.fontMetrics().horizontalAdvance(self.currentText()) <= self.width() - theme.px(ARROW):
+            super().paintEvent(event)
+            return
+        from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QStylePainter  # slow to come, and seldom needed
+
         painter = QStylePainter(self)
         option = QStyleOptionComboBox()
         self.initStyleOption(option)

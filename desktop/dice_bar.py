@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.decisions.calls import CallBoard
-from desktop.dice import DiceTray
+from desktop.dice.tray import DiceTray
 from desktop.dice.wood import wood_pixmap
 from desktop.panels.reading import ReadingPanel
 from desktop.roll_button import RollButton

@@ -354,6 +354,7 @@ class MainWindow(QMainWindow):
 
     def _keep_dice_mode(self, real: bool) -> None:
         self.settings = replace(self.settings, dice="real" if real else "roll")
+        self.first.set_dice(self.settings.dice)
 
     def _keep_dice_chosen(self, dice: str) -> None:
         self.settings = replace(self.settings, dice=dice)

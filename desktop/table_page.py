@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
@@ -74,6 +74,7 @@ class TablePage(QScrollArea):
         right.addWidget(self.at_bat)
         right.addWidget(self.in_field)
         self.tabs = QTabWidget()
+        self.tabs.setAccessibleName("Play by play and box score")
         self.tabs.addTab(self.plays, "Play by play")
         self.tabs.addTab(self.box, "Box score")
         self.tabs.currentChanged.connect(self._show_box)
@@ -470,8 +471,8 @@ class TablePage(QScrollArea):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._arrange()
+        if event.type() == QEvent.Type.StyleChange:  # widgets must not move while they are being dressed
+            QTimer.singleShot(0, self, self._arrange)
 
     def _arrange(self) -> None:
         """Side by side where there is room for the text, otherwise the least urgent as tabs."""

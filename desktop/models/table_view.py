@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop.diamond import Leg, Token
-from desktop.dice import DieView
+from desktop.dice.faces import DieView
 from desktop.models.today import today
 from desktop.panels.lineup import LineupRow
 from desktop.panels.reading import ReadLine

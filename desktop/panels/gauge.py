@@ -7,8 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop import theme
-from desktop.dice import DieView
-from desktop.dice.faces import paint_die
+from desktop.dice.faces import DieView, paint_die
 from rulesets.core.setup import Setup
 from rulesets.core.situation import Situation
 
