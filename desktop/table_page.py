@@ -467,11 +467,16 @@ class TablePage(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self._arrange_soon()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:  # widgets must not move while they are being dressed
+        if event.type() == QEvent.Type.StyleChange:
+            self._arrange_soon()
+
+    def _arrange_soon(self) -> None:
+        """Not now: Qt may be dressing its widgets one by one, and a move drops a splitter's handle under its hands."""
+        if (self.width() < theme.px(ROOMY)) != (self.tabs.indexOf(self.orders) >= 0):
             QTimer.singleShot(0, self, self._arrange)
 
     def _arrange(self) -> None:

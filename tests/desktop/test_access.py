@@ -36,6 +36,7 @@ def nameless(page: QWidget) -> list[str]:
         f"{type(widget).__name__} in {type(widget.parent()).__name__}"
         for widget in controls(page)
         if not name_of(widget) and not isinstance(widget, NO_HANDS) and not widget.objectName().startswith("qt_")
+        if not (isinstance(widget.parent(), QAbstractScrollArea) and widget is widget.parent().viewport())
     ]
 
 
