@@ -301,6 +301,7 @@ class TablePage(QScrollArea):
         if self.runner.is_running:
             return
         if isinstance(request, Ask) and request.kind == "choice":
+            self.bar.roll.show_text("Answer", "Space")
             self._ask(request)
         elif not over:
             self._offer_dice()
@@ -322,10 +323,14 @@ class TablePage(QScrollArea):
             marked = self.marks.get(ask.key) or (kept if kept in ask.values else None) or ask.ordinary
             page = adapter.table.setup.clubs[club]
             groups.append(CallGroup(page.city, page.colour, ask, marked, kept == marked))
-        if adapter.pending is None:
-            self.bar.calls.set_calls(groups, "The game is over.")
-        else:
-            self.bar.calls.set_calls(groups)
+        self.bar.calls.set_calls(groups, self._why_no_calls(adapter.pending))
+
+    @staticmethod
+    def _why_no_calls(request: Request | None) -> str:
+        if request is None:
+            return "The game is over."
+        asking = isinstance(request, Ask) and request.kind == "choice"
+        return "A question is open." if asking else "Nothing to decide: roll."
 
     def _ask(self, ask: Ask) -> None:
         self._close_dialog()
