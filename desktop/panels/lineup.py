@@ -77,6 +77,7 @@ class LineupList(QListView):
     def __init__(self, model: LineupModel, parent: QWidget) -> None:
         super().__init__(parent)
         self.men = model
+        self._shared_by = 0
         self.setModel(model)
         self.setItemDelegate(LineupDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -93,7 +94,9 @@ class LineupList(QListView):
         return int(min(max(shared, line * 1.08), line * 1.6))
 
     def show_current(self) -> None:
-        self.scheduleDelayedItemsLayout()
+        if self.men.rowCount() != self._shared_by:  # only then has a row another height
+            self._shared_by = self.men.rowCount()
+            self.scheduleDelayedItemsLayout()
         if self.men.current >= 0:
             self.scrollTo(self.men.index(self.men.current))
 
