@@ -49,6 +49,7 @@ class TablePage(QScrollArea):
         self.dialog: DecisionDialog | None = None
         self._queue: list[list[Event]] = []
         self._request: Request | None = None
+        self._is_asked = False
         self._animated = True
         self._play_is_new = True  # what is lit belongs to a play that is over
         self.scoreboard = Scoreboard()
@@ -162,6 +163,7 @@ class TablePage(QScrollArea):
     # what the adapter says
 
     def _happened(self, events: list[Event]) -> None:
+        self._is_asked = False  # what was asked before is answered; `waiting` brings the next
         self._queue.append(events)
         if len(self._queue) == 1:
             self._show_next()
@@ -175,7 +177,8 @@ class TablePage(QScrollArea):
                 self.tray.tumble(thrown.faces)  # ends in `settled`, at once or later
                 return
             self._show(self._queue.pop(0))
-        self._wait()
+        if self._is_asked:
+            self._wait()
 
     def _dice_settled(self) -> None:
         if self._queue:
@@ -184,6 +187,7 @@ class TablePage(QScrollArea):
 
     def _waiting(self, request: Request | None) -> None:
         self._request = request
+        self._is_asked = True
         if not self._queue:
             self._wait()
 
