@@ -1,0 +1,30 @@
+"""Dealing a game of Dice Baseball: options read, charts loaded, the roll-off ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from ..core.charts import Chart, load_charts
+from ..core.game import Game
+from ..core.options import choose_options
+from ..core.setup import Setup
+from .options import Options
+from .rules import DiceBaseball
+from .situation import DiceBaseballSituation
+
+CHARTS = ("pitch", "checked_swing", "hit_table", "defense", "spectacular_play", "spectacular_catch")
+
+
+@cache
+def load(house: str = "") -> Mapping[str, Chart]:
+    return load_charts(__package__, CHARTS, house)
+
+
+def deal(setup: Setup) -> DiceBaseball:
+    options = choose_options(Options, setup.options, "Dice Baseball")
+    situation = DiceBaseballSituation(
+        phase="roll_off" if options.home_team == "roll_off" else "play",
+        extra_runner=options.extra_innings == "runner_on_second",
+    )
+    return Game(options, load(setup.house), situation)

@@ -1,0 +1,42 @@
+"""What two managers agree on before a game of Dice Baseball."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ..core.options import option
+
+
+class Options(msgspec.Struct, frozen=True):
+    rules_level: Annotated[
+        Literal["basic", "advanced"],
+        option(
+            "Rules",
+            "Advanced adds the special plays: hot streaks, and six uses of Individual Effort a side.",
+            "DB-6.1",
+            basic="Basic",
+            advanced="Advanced: special plays",
+        ),
+    ] = "basic"
+    home_team: Annotated[
+        Literal["roll_off", "assigned"],
+        option(
+            "Home team",
+            "Who bats last: the winner of a d20 roll-off, or the club picked as home.",
+            "DB-2.1",
+            roll_off="Rolled off",
+            assigned="As picked",
+        ),
+    ] = "roll_off"
+    extra_innings: Annotated[
+        Literal["bases_empty", "runner_on_second"],
+        option(
+            "Extra innings",
+            "How an inning after the ninth begins.",
+            "DB-2.2.1R",
+            bases_empty="Bases empty",
+            runner_on_second="Runner on second",
+        ),
+    ] = "bases_empty"

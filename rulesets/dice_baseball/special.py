@@ -1,0 +1,114 @@
+"""Section 6, the special plays of the advanced game: each asked while it can still matter, and paid for at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..core.plays import Play
+from ..core.requests import Ask, Die, Kind, Option, Roll, Side, Step
+from .fielding import going_to
+from .situation import COST
+
+if TYPE_CHECKING:
+    from .rules import DiceBaseball
+
+D8_ROLL = Roll("spectacular", (Die("d8", 8, "green"),), by="defense")
+BASES = {1: "first", 2: "second", 3: "third", 4: "home"}
+
+
+def _question(key: str, side: Side, kind: Kind, prompt: str, name: str, does: str) -> Ask:
+    price = f" Costs {COST[key]} of your effort." if key in COST else " Once a game."
+    return Ask(key, side, kind, prompt, (Option("pass", "Not now"), Option("use", name, does + price)))
+
+
+IN_THE_ZONE = _question(
+    "in_the_zone",
+    "defense",
+    "call",
+    "In the Zone?",
+    "In the Zone",
+    "The pitcher throws a d12 for the rest of the inning.",
+)
+DIALED_IN = _question(
+    "dialed_in", "defense", "call", "Dialed In?", "Dialed In (1)", "A d4 more for the pitcher against this batter."
+)
+HOT_BATS = _question(
+    "hot_bats", "offense", "call", "Hot Bats?", "Hot Bats", "The batters throw a d12 for the rest of the inning."
+)
+LOCKED_IN = _question(
+    "locked_in",
+    "offense",
+    "call",
+    "Locked In?",
+    "Locked In (2)",
+    "A d4 more for this batter, on the pitch and on the hit.",
+)
+CATCH = _question(
+    "spectacular_catch",
+    "defense",
+    "choice",
+    "A home run. Go up the wall for it?",
+    "Spectacular Catch (4)",
+    "Roll a d8: on 5 to 8 the batter is out.",
+)
+PLAY = _question(
+    "spectacular_play",
+    "defense",
+    "choice",
+    "Try for a spectacular play?",
+    "Spectacular Play (4)",
+    "Roll a d8: the hit roll is lowered by 1 to 5.",
+)
+
+
+def _laser_ask(occupied: str) -> Ask:
+    throws = [
+        Option(
+            f"throw_{BASES[base]}",
+            f"Throw {'home' if base == 4 else 'to ' + BASES[base]} (3)",
+            "Costs 3 of your effort.",
+        )
+        for base in reversed(going_to(occupied))
+    ]
+    rolled = Option("pass", "Roll for it", "The d4 names the base.")
+    return Ask("laser_beam", "defense", "choice", "Name the base with a Laser Beam?", (rolled, *throws))
+
+
+LASER_ASKS = {bases: _laser_ask(bases) for bases in ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")}
+
+
+def before_the_pitch(g: DiceBaseball) -> Step[None]:
+    """DB-6.9R: the defense is asked first, and the offense knows its answer."""
+    for ask in (IN_THE_ZONE, DIALED_IN, HOT_BATS, LOCKED_IN):
+        if g.situation.can_use(ask.key):
+            answer = yield from ask
+            if answer == "use":
+                g.record(Play(ask.key))
+
+
+def spectacular(g: DiceBaseball, number: int, result: str) -> Step[str]:
+    """DB-6.7 and DB-6.8: a catch at the wall, or a hit result lowered; what it is read as then."""
+    ask = CATCH if number == 20 else PLAY
+    if number < 9 or not g.situation.can_use(ask.key):  # 1 to 8 is an out whatever the d8 says (DB-6.7.2R)
+        return result
+    answer = yield from ask
+    if answer == "pass":
+        return result
+    g.record(Play(ask.key))
+    (face,) = yield from D8_ROLL
+    if ask is CATCH:
+        return g.read("spectacular_catch", face)
+    lower = int(g.read("spectacular_play", face))
+    return g.read("hit_table", number - lower)
+
+
+def laser_beam(g: DiceBaseball) -> Step[int]:
+    """DB-6.6: the base the defense names, or 0 where the die is to name it."""
+    s = g.situation
+    if not s.can_use("laser_beam"):
+        return 0
+    answer = yield from LASER_ASKS[s.occupied]
+    if answer == "pass":
+        return 0
+    g.record(Play("laser_beam"))
+    return next(base for base, name in BASES.items() if answer == f"throw_{name}")
