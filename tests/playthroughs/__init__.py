@@ -34,6 +34,7 @@ class Playthrough(msgspec.Struct, frozen=True):
     name: str
     seed: int
     options: dict[str, str] = {}
+    one_in: int = 2  # of so many calls one is not the ordinary
 
     @property
     def path(self) -> Path:
@@ -50,26 +51,36 @@ PLAYTHROUGHS = (
     Playthrough("triple_six", "default", 137),
     Playthrough("triple_six", "pitcher_friendly", 94, {"table": "pitcher_friendly"}),
     Playthrough("triple_six", "one_or_other", 281, {"pickoff_and_steal": "one_or_other"}),
+    # A roll-off thrown twice that makes club one home; a walk-off, six of the seven special plays (all seven cost more
+    # than two sides have); the seventh; and twelve innings with a triple play.
+    Playthrough("dice_baseball", "default", 355),
+    Playthrough("dice_baseball", "advanced", 547, {"rules_level": "advanced"}, one_in=60),
+    Playthrough("dice_baseball", "assigned", 68, {"rules_level": "advanced", "home_team": "assigned"}, one_in=60),
+    Playthrough("dice_baseball", "runner_on_second", 31, {"extra_innings": "runner_on_second"}),
 )
 
 
 class Whims:
-    """Two managers who do the ordinary thing half the time, and at other times anything else that is on offer."""
+    """Two managers who do the ordinary thing half the time, and at other times anything else that is on offer.
 
-    def __init__(self, seed: int) -> None:
+    Where what they may call is soon spent, they make such calls less often: one in so many.
+    """
+
+    def __init__(self, seed: int, one_in: int = 2) -> None:
         # Not the stream of the dice; and of all that `random` offers, what is the same in every version of Python.
         self._random = random.Random(1_000_000 + seed).random
+        self._one_in = one_in
 
     def choose(self, ask: Ask) -> str:
         others = [value for value in ask.values if value != ask.ordinary]
-        fancy = int(self._random() * 2 * len(others))
+        fancy = int(self._random() * (self._one_in if ask.kind == "call" else 2) * len(others))
         return others[fancy] if fancy < len(others) else ask.ordinary
 
 
-def play(setup: Setup, seed: int) -> Table:
+def play(setup: Setup, seed: int, one_in: int = 2) -> Table:
     """The whole game at a table, its dice thrown and its questions answered."""
     table = Table(rulesets.find(setup.ruleset), setup)
-    whims = Whims(seed)
+    whims = Whims(seed, one_in)
     while table.pending is not None:
         if isinstance(table.pending, Ask):
             table.answer(whims.choose(table.pending), "person")
@@ -80,16 +91,16 @@ def play(setup: Setup, seed: int) -> Table:
 
 def text_of(playthrough: Playthrough) -> str:
     """The playthrough as it is kept."""
-    table = play(playthrough.setup(), playthrough.seed)
+    table = play(playthrough.setup(), playthrough.seed, playthrough.one_in)
     book = Book()
     book.add_all(table.events)
     assert proof(book) == [], "a box score that does not prove is no model"
-    lines = [*_head(playthrough, table), *_plays(table), "", box_score(table.setup, book)]
+    lines = [*_head(playthrough, table), *_plays(table), "", box_score(table.seated, book)]
     return "\n".join(line.rstrip() for line in "\n".join(lines).split("\n")) + "\n"
 
 
 def _head(playthrough: Playthrough, table: Table) -> Iterator[str]:
-    visitors, home = table.setup.clubs
+    visitors, home = table.seated.clubs
     yield f"{table.ruleset.name}, version {table.ruleset.version}: {visitors.name} at {home.name}"
     yield f"seed {playthrough.seed}"
     for name, value in table.setup.options.items():
@@ -99,28 +110,68 @@ def _head(playthrough: Playthrough, table: Table) -> Iterator[str]:
 
 def _plays(table: Table) -> Iterator[str]:
     """Each answer, each cell read, what happened, and how it stood then."""
-    setup, names = table.setup, names_of(table.setup)
+    setup, names = table.seated, names_of(table.seated)
     now = table.ruleset.deal(setup).situation
     yield from _half(setup, now)
     announced = False  # the man at the plate
+    said: list[Event] = []  # of the play under way
     for event in table.events:
         if isinstance(event, HalfBegan):
-            now = now.copy()
-            now.change_sides()
+            if (event.inning, event.half) != (now.inning, now.half):
+                now = now.copy()
+                now.change_sides()
             yield from _half(setup, now)
             announced = False
-        if not announced and isinstance(event, (Thrown, Chosen)):
+            continue
+        if not announced and now.under_way:
             announced = True
             yield f"  {names(now.batting, now.batter)} up: {situation_line(now)}"
-        yield from (f"    {line}" for line in _told(table, event))
+        said.append(event)
         if isinstance(event, Settled):
+            yield from (f"    {line}" for line in _pitch(table, said) or _play(table, said))
+            said = []
             announced = event.situation.batter == now.batter
             now = event.situation
 
 
 def _half(setup: Setup, now: Situation) -> Iterator[str]:
     yield ""
-    yield f"{half_inning(now)}, {setup.clubs[now.batting].city} at bat, {score_line(setup, now.score)}"
+    if now.under_way:
+        yield f"{half_inning(now)}, {setup.clubs[now.batting].city} at bat, {score_line(setup, now.score)}"
+    else:
+        yield "Before the game"
+
+
+def _play(table: Table, said: list[Event]) -> list[str]:
+    return [line for event in said for line in _told(table, event)]
+
+
+def _pitch(table: Table, said: list[Event]) -> list[str]:
+    """A pitch and all that followed from it in one line, what came of it below; empty where nothing was pitched."""
+    if not any(isinstance(event, Made) and event.play.pitch for event in said):
+        return []
+    parts: list[str] = []
+    below: list[str] = []
+    read = True  # the last throw was looked up
+    for event in said:
+        if isinstance(event, Chosen):
+            parts.append(f"{event.key} {event.value}")
+        elif isinstance(event, Thrown):
+            parts.append(f"{event.key} {' '.join(map(str, event.faces))}")
+            read = False
+        elif isinstance(event, Read):
+            if read:
+                parts.append(f"{event.chart} {event.row}")
+            parts[-1] += f": {event.text}"
+            read = True
+        elif isinstance(event, Made) and (event.credited is not None or not event.play.pitch):
+            below += _told(table, event)
+        elif isinstance(event, Settled):
+            if event.situation.count == (0, 0):
+                below += _told(table, event)
+            elif event.situation.count:
+                parts.append("{}-{}".format(*event.situation.count))
+    return [", ".join(parts), *below]
 
 
 def _told(table: Table, event: Event) -> Iterator[str]:
@@ -133,8 +184,9 @@ def _told(table: Table, event: Event) -> Iterator[str]:
         column = f", {event.column}" if event.column else ""
         yield f"{event.chart} {row}{column}: {event.text}"
     elif isinstance(event, Made):
-        pitcher = table.setup.clubs[1 - event.side].pitcher.name
-        yield f"> {play_line(event, table.ruleset.calls, names_of(table.setup), pitcher)}"
+        setup = table.seated
+        pitcher = setup.clubs[1 - event.side].pitcher.name
+        yield f"> {play_line(event, table.ruleset.calls, names_of(setup), pitcher, setup.clubs[1].city)}"
     elif isinstance(event, Settled):
         yield _standing(event)
 
