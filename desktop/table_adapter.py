@@ -90,7 +90,7 @@ class TableAdapter(QObject):
         """The calls a person may make before the next dice, each with his club; the defense's come first."""
         calls = [
             (self.seats.club(ask, self.situation), ask)
-            for ask in self.table.calls_ahead({**self._kept(), **marks})
+            for ask in self.table.calls_ahead(lambda ask: self._call(ask, marks)[0])
             if len(ask.options) > 1
         ]
         mine = [(club, ask) for club, ask in calls if self.seats.managers[club] == "person"]
@@ -98,24 +98,20 @@ class TableAdapter(QObject):
 
     def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
         """The dice that these marks lead to."""
-        return self.table.next_roll({**self._kept(), **marks})
+        return self.table.next_roll(lambda ask: self._call(ask, marks)[0])
 
-    def _kept(self) -> dict[str, str]:
-        """Standing answers by decision; a decision is one side's at a time, so its key is enough."""
-        batting = self.situation.batting
-        return {key: value for (club, key), value in self.seats.standing.items() if club in (batting, 1 - batting)}
+    def _call(self, ask: Ask, marks: Mapping[str, str]) -> tuple[str, By]:
+        """What is said to a call: as a person marked it, as it is kept, or the ordinary."""
+        mine = self.seats.managers[self.seats.club(ask, self.situation)] == "person"
+        if mine and marks.get(ask.key) in ask.values:
+            return marked(ask, marks), "person"
+        return self.seats.answer(ask, self.situation) or (ask.ordinary, "ordinary")
 
     def play_on(self, marks: Mapping[str, str]) -> None:
         """Give every call up to the next dice: as marked, as kept, or the ordinary one."""
         plays = self.table.where().plays
         while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
-            ask = self.pending
-            mine = self.seats.managers[self.seats.club(ask, self.situation)] == "person"
-            if mine and marks.get(ask.key) in ask.values:
-                self._give_call(marked(ask, marks), "person")
-            else:
-                kept = self.seats.answer(ask, self.situation)
-                self._give_call(*(kept or (ask.ordinary, "ordinary")))
+            self._give_call(*self._call(self.pending, marks))
         if not isinstance(self.pending, Roll):
             self._go_on()
 

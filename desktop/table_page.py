@@ -125,7 +125,7 @@ class TablePage(QScrollArea):
         self.adapter = adapter
         game = adapter.table.game
         ruleset = adapter.table.ruleset
-        marks = {code: call.mark for code, call in ruleset.calls.items() if call.mark}
+        marks = {code: call.mark.format(bases="") for code, call in ruleset.calls.items() if call.mark}
         self.panels.set_panels(ruleset.panels(game.options), game.charts, marks)
         adapter.happened.connect(self._happened)
         adapter.waiting.connect(self._waiting)

@@ -6,8 +6,8 @@ are a fresh generator and the journal's answers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol, TypeAlias
 
 import msgspec
 
@@ -25,6 +25,10 @@ class Entry(msgspec.Struct, frozen=True):
     key: str
     answer: str | tuple[int, ...]
     by: By
+
+
+# What is said to the calls ahead: values by decision, or whoever says one for each question.
+Marks: TypeAlias = Mapping[str, str] | Callable[[Ask], str]
 
 
 class JournalMismatch(ValueError):
@@ -198,18 +202,18 @@ class Table:
     def where(self) -> Where:
         return Where(len(self.journal), self._throws, len(self.points) - 1)
 
-    def calls_ahead(self, marks: Mapping[str, str] | None = None) -> tuple[Ask, ...]:
+    def calls_ahead(self, marks: Marks | None = None) -> tuple[Ask, ...]:
         """Every call open before the next dice: the game played on, on a copy, with the marks and defaults."""
         return self._look_ahead(marks or {})[0]
 
-    def next_roll(self, marks: Mapping[str, str] | None = None) -> Roll | None:
+    def next_roll(self, marks: Marks | None = None) -> Roll | None:
         """The dice that come next with these marks; None where something else comes first."""
         request = self.pending
         if isinstance(request, Ask):
             request = self._look_ahead(marks or {})[1]
         return request if isinstance(request, Roll) else None
 
-    def _look_ahead(self, marks: Mapping[str, str]) -> tuple[tuple[Ask, ...], Request | None]:
+    def _look_ahead(self, marks: Marks) -> tuple[tuple[Ask, ...], Request | None]:
         if not isinstance(self.pending, Ask) or self.pending.kind != "call":
             return (), self.pending
         game = self.game.fork()
@@ -222,7 +226,8 @@ class Table:
         calls: list[Ask] = []
         while isinstance(request, Ask) and request.kind == "call":
             calls.append(request)
-            request = _next(conversation.send, marked(request, marks))
+            say = marks(request) if callable(marks) else marked(request, marks)
+            request = _next(conversation.send, say)
         return tuple(calls), request
 
 

@@ -89,6 +89,19 @@ def test_a_kept_call_is_given_until_it_is_taken_back(window: MainWindow) -> None
     assert [entry for entry in adapter.table.journal if entry.key == "offense_call"][-1].answer == "swing"
 
 
+def test_each_club_keeps_its_own_call(window: MainWindow) -> None:
+    adapter = sit(window)
+    window.table.keep("offense_call", "bunt", True)
+    roll_until(window, lambda: adapter.situation.half == "bottom")
+    assert len(window.table.bar.calls.groups) == 1
+    assert window.table.bar.calls.groups[0].value == "swing", "the visitors' bunt is not the home side's"
+    roll = adapter.next_roll({})
+    assert roll is not None and len(roll.dice) == 3
+    window.table.keep("offense_call", "swing", True)
+    roll_until(window, lambda: adapter.situation.half == "top" and adapter.situation.inning == 2)
+    assert window.table.bar.calls.groups[-1].value == "bunt"
+
+
 def test_the_menu_names_what_is_undone(window: MainWindow) -> None:
     adapter = sit(window)
     assert not window._actions["undo"].isEnabled()
