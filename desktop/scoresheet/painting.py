@@ -221,6 +221,8 @@ def paint_box(painter: QPainter, cell: QRectF, box: Box, diamond: Diamond, ink: 
     line = tall(mark_font())
     _write(painter, QRectF(inner.left(), inner.top(), inner.width(), line), box.mark, mark_font(), colour, LEFT)
     _paint_notes(painter, inner, box, ink)
+    if box.pitches:
+        _paint_count(painter, QPointF(inner.left(), inner.top() + line), box.pitches, ink)
     if box.rbi:
         _paint_batted_in(painter, inner, box.rbi, bases[0].y(), ink)
     if box.out_number is not None:
@@ -261,7 +263,7 @@ def _paint_marks(painter: QPainter, room: QRectF, notes: list[Note], box: Box, a
     x = room.right() - sum(lengths) - blank * (len(notes) - 1) if at_right else room.left()
     baseline = room.center().y() + (metrics.ascent() - metrics.descent()) / 2
     for note, length in zip(notes, lengths, strict=True):
-        is_out = box.out_number is not None and note is box.notes[-1] and note.base == box.out_at
+        is_out = box.out_number is not None and note is box.notes[-1] and 0 < note.base == box.out_at
         letters = QPainterPath()
         letters.addText(x, baseline, font, note.mark)
         painter.strokePath(letters, QPen(ink.page, theme.px(3)))
@@ -269,6 +271,19 @@ def _paint_marks(painter: QPainter, room: QRectF, notes: list[Note], box: Box, a
         painter.setPen(ink.out if is_out else ink.ink)
         painter.drawText(QPointF(x, baseline), note.mark)
         x += length + blank
+
+
+def _paint_count(painter: QPainter, corner: QPointF, pitches: str, ink: Inks) -> None:
+    """The count below the mark: a ring a ball, a dot a strike; fouls past the second are no more strikes."""
+    balls, strikes = pitches.count("B"), len([pitch for pitch in pitches if pitch in "CSF"])
+    most = 3 if pitches[-1] in "CS" else 2
+    radius = theme.px(1.7)
+    for column, (number, filled) in enumerate(((balls, False), (min(strikes, most), True))):
+        painter.setPen(Qt.PenStyle.NoPen if filled else QPen(ink.ink, theme.px(0.8)))
+        painter.setBrush(ink.ink if filled else Qt.BrushStyle.NoBrush)
+        for row in range(number):
+            spot = QPointF(corner.x() + radius * (1 + 3 * column), corner.y() + radius * (2 + 2.9 * row))
+            painter.drawEllipse(spot, radius, radius)
 
 
 def _paint_batted_in(painter: QPainter, inner: QRectF, rbi: int, home: float, ink: Inks) -> None:
