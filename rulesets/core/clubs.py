@@ -1,4 +1,4 @@
-"""A club: its name, its colours, nine men in batting order and a pitcher, read from `resources/league`."""
+"""A club as a game takes it: its name, its colour, nine men in batting order and a pitcher; the rest is its roster."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from .documents import BadFile, Fault, did_you_mean, parse_yaml
+from .documents import BadFile, Fault, did_you_mean
 
 POSITIONS = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH")  # scorer's numbers 1 to 9, and the DH
 
@@ -40,25 +40,31 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next((man.name for man in self.order if man.position == POSITIONS[position - 1]), "")
 
 
-CLUB_IDS = ("harbor_point_pilots", "copper_ridge_miners")
-VISITORS, HOME = CLUB_IDS
+CLUB_IDS = (
+    "harbor_point_pilots",
+    "copper_ridge_miners",
+    "bayou_vista_herons",
+    "iron_falls_smiths",
+    "kingsbridge_owls",
+    "lake_amity_lanterns",
+    "north_fork_timbers",
+    "red_mesa_coyotes",
+)
+VISITORS, HOME = CLUB_IDS[:2]
 
 
-@cache
 def load_club(club_id: str) -> Club:
-    """A club of the box by its id, or `BadFile` with what is wrong and what would be right."""
-    if club_id not in CLUB_IDS:
-        text = f"there is no club '{club_id}'{did_you_mean(club_id, list(CLUB_IDS))}"
-        raise BadFile([Fault("resources/league", 1, 1, text)])
-    from importlib.resources import files  # slow to import, and only needed once a club is
+    """A club by its id, of the box or the player's own, as it starts against a right-hander; or `BadFile`."""
+    return _of_the_box(club_id) if club_id in CLUB_IDS else _club(club_id)
 
-    source = files("resources").joinpath("league", f"{club_id}.yaml")
-    path = f"resources/league/{club_id}.yaml"
-    try:
-        text = source.read_text(encoding="utf-8")
-    except OSError:
-        raise BadFile([Fault(path, 1, 1, "this club file is missing; install the program again")]) from None
-    return club_from(parse_yaml(text, path).plain(), path)
+
+def _club(club_id: str) -> Club:
+    from .rosters import load_roster  # no club file and none of its readers before a club is needed
+
+    return load_roster(club_id).club()
+
+
+_of_the_box = cache(_club)
 
 
 def club_from(plain: Any, path: str) -> Club:

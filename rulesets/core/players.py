@@ -1,0 +1,194 @@
+"""A player: who he is, and the season behind him. The card games make his card from these lines.
+
+What a season did not record is None, not 0: each card factory says what it takes then.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from . import averages
+
+Hand: TypeAlias = Literal["L", "R"]
+Side: TypeAlias = Literal["L", "R", "S"]
+FIELD = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF")  # by the scorer's numbers 1 to 9
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Counts of a season, each under the key that a file has for it: `h`, `2b`, `outs`."""
+
+    def counts(self) -> dict[str, int]:
+        """What was recorded.
+
+        >>> Batting(g=1, ab=4, h=2, doubles=1).counts()["2b"]
+        1
+        """
+        plain: dict[str, int | None] = msgspec.to_builtins(self)
+        return {key: count for key, count in plain.items() if count is not None}
+
+
+class Batting(Line, frozen=True, forbid_unknown_fields=True):
+    g: int
+    ab: int
+    r: int = 0
+    h: int = 0
+    doubles: int = msgspec.field(name="2b", default=0)
+    triples: int = msgspec.field(name="3b", default=0)
+    hr: int = 0
+    rbi: int = 0
+    bb: int = 0
+    hbp: int = 0
+    so: int = 0
+    sb: int = 0
+    cs: int | None = None
+    sh: int = 0
+    sf: int = 0
+    gdp: int | None = None
+
+    @property
+    def pa(self) -> int:
+        return self.ab + self.bb + self.hbp + self.sh + self.sf
+
+    @property
+    def singles(self) -> int:
+        return self.h - self.doubles - self.triples - self.hr
+
+    @property
+    def avg(self) -> Fraction | None:
+        """
+        >>> Batting(g=2, ab=8, h=2).avg
+        Fraction(1, 4)
+        """
+        return averages.average(self.counts())
+
+    @property
+    def obp(self) -> Fraction | None:
+        return averages.on_base(self.counts())
+
+    @property
+    def slg(self) -> Fraction | None:
+        return averages.slugging(self.counts())
+
+
+class Pitching(Line, frozen=True, forbid_unknown_fields=True):
+    """What he allowed. `go` and `ao` are batters out on the ground and in the air, `sb` and `cs` runners off him."""
+
+    g: int
+    gs: int = 0
+    gf: int = 0
+    cg: int = 0
+    sho: int = 0
+    w: int = 0
+    l: int = 0  # noqa: E741 - as every line score has it
+    sv: int = 0
+    bf: int = 0
+    outs: int = 0
+    h: int = 0
+    doubles: int | None = msgspec.field(name="2b", default=None)
+    triples: int | None = msgspec.field(name="3b", default=None)
+    r: int = 0
+    er: int = 0
+    hr: int = 0
+    bb: int = 0
+    ibb: int = 0
+    hbp: int = 0
+    so: int = 0
+    sh: int = 0
+    sf: int = 0
+    go: int | None = None
+    ao: int | None = None
+    wp: int = 0
+    bk: int = 0
+    sb: int | None = None
+    cs: int | None = None
+
+    @property
+    def ab(self) -> int:
+        """At-bats against him."""
+        return self.bf - self.bb - self.hbp - self.sh - self.sf
+
+    @property
+    def innings(self) -> str:
+        """
+        >>> Pitching(g=1, outs=22).innings
+        '7.1'
+        """
+        return f"{self.outs // 3}.{self.outs % 3}"
+
+    @property
+    def era(self) -> Fraction | None:
+        """Earned runs for nine innings.
+
+        >>> Pitching(g=1, outs=27, er=4).era
+        Fraction(4, 1)
+        """
+        return Fraction(27 * self.er, self.outs) if self.outs else None
+
+    @property
+    def whip(self) -> Fraction | None:
+        """Walks and hits for an inning."""
+        return Fraction(3 * (self.bb + self.h), self.outs) if self.outs else None
+
+
+class Fielding(Line, frozen=True, forbid_unknown_fields=True):
+    """At one position; passed balls and runners against him are a catcher's."""
+
+    g: int
+    po: int = 0
+    a: int = 0
+    e: int = 0
+    dp: int = 0
+    pb: int | None = None
+    sb: int | None = None
+    cs: int | None = None
+
+    @property
+    def average(self) -> Fraction | None:
+        chances = self.po + self.a + self.e
+        return Fraction(self.po + self.a, chances) if chances else None
+
+
+class Split(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Against one hand: the share of his plate appearances, and ratios to his own season (1.10 is a tenth better)."""
+
+    share: float
+    avg: float = 1.0
+    obp: float = 1.0
+    slg: float = 1.0
+
+
+class Splits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    left: Split
+    right: Split
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    first: str
+    last: str
+    number: int
+    bats: Side
+    throws: Hand
+    age: int
+    positions: tuple[str, ...]  # the one he likes best first
+    batting: Batting | None = None
+    splits: Splits | None = None  # of his batting, by the pitcher's hand
+    pitching: Pitching | None = None
+    allowed: Splits | None = None  # of what he allowed, by the side the batter hit from
+    fielding: dict[str, Fielding] = {}
+    note: str = ""
+
+    @property
+    def name(self) -> str:
+        return f"{self.first} {self.last}"
+
+    @property
+    def pitches(self) -> bool:
+        return "P" in self.positions
+
+    def plays(self, position: str) -> bool:
+        """Anybody can be the designated hitter."""
+        return position == "DH" or position in self.positions
