@@ -57,7 +57,7 @@ class FirstPage(QFrame):
         self._stale = True
         self.cards = GameCards()
         self.visitors, self.home = ClubPanel("Visitors"), ClubPanel("Home")
-        self.swap = QPushButton("Swap clubs")
+        self.swap = QPushButton("Swap")
         self.table = TablePanel()
         self.saved = ContinuePanel(saves or data_folder())
         self.play = QPushButton("Play ball")
@@ -85,6 +85,8 @@ class FirstPage(QFrame):
 
     def _connect(self) -> None:
         self.cards.chosen.connect(self._on_game)
+        self.visitors.club_chosen.connect(self._on_club)
+        self.home.club_chosen.connect(self._on_club)
         self.table.dice_chosen.connect(self.dice_chosen)
         self.swap.clicked.connect(self._swap_clubs)
         self.saved.continue_game.connect(self.continue_game)
@@ -102,8 +104,8 @@ class FirstPage(QFrame):
         self.cards.set_games(views, last.ruleset)
         for panel, manager in zip((self.visitors, self.home), last.managers, strict=True):
             panel.set_manager(manager)
-        known = set(last.clubs) <= set(CLUB_IDS) and last.clubs[0] != last.clubs[1]
-        self._club_ids = last.clubs if known else (VISITORS, HOME)
+        self._club_ids = last.clubs if last.clubs[0] != last.clubs[1] else (VISITORS, HOME)
+        self._list_clubs(CLUB_IDS)
         self._clubs = [None, None]
         self._show_options()
         if self.isVisible():
@@ -111,6 +113,11 @@ class FirstPage(QFrame):
 
     def _read_clubs(self) -> None:
         """Read both clubs' files, after the first paint or when a game is started before it."""
+        from rulesets.core.rosters import rosters  # no reader of clubs before the first paint
+
+        known = rosters()
+        self._club_ids = self._club_ids if set(self._club_ids) <= set(known) else (VISITORS, HOME)
+        self._list_clubs(known)
         trouble = ""
         for side, panel in enumerate((self.visitors, self.home)):
             try:
@@ -123,6 +130,18 @@ class FirstPage(QFrame):
         self._trouble.setVisible(bool(trouble))
         self.play.setEnabled(not trouble)
 
+    def _list_clubs(self, ids: Sequence[str]) -> None:
+        for panel, chosen in zip((self.visitors, self.home), self._club_ids, strict=True):
+            panel.set_clubs(ids, chosen)
+
+    def _on_club(self) -> None:
+        """Another club for one side; taking the other side's club means that the two change places."""
+        visitors, home = self.visitors.club.value, self.home.club.value
+        if visitors == home:
+            visitors, home = self._club_ids[1], self._club_ids[0]
+        self._club_ids = (visitors, home)
+        self._read_clubs()
+
     def _show_options(self) -> None:
         game = self.games.get(self.cards.game)
         described = describe(game.options) if game else ()
@@ -133,7 +152,8 @@ class FirstPage(QFrame):
             self._order_tabs()
 
     def _order_tabs(self) -> None:
-        boxes = [self.visitors.manager, self.swap, self.home.manager, *self.table.order()]
+        visitors, home = self.visitors, self.home
+        boxes = [visitors.club, self.swap, visitors.manager, home.club, home.manager, *self.table.order()]
         chain: list[QWidget] = [*self.cards.cards, *boxes, self.saved.list, self.play]
         for first, second in pairwise(chain):
             QWidget.setTabOrder(first, second)

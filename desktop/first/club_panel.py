@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -136,9 +138,10 @@ class ClubCrest(QWidget):
 
 
 class ClubPanel(QFrame):
-    """Visitors or home: `manager_chosen` says who is to decide."""
+    """Visitors or home: `manager_chosen` says who is to decide, `club_chosen` which club it is to be."""
 
     manager_chosen = Signal(str)
+    club_chosen = Signal(object)
     _worn: theme.Look | None = None
 
     def __init__(self, side: str, parent: QWidget | None = None) -> None:
@@ -146,6 +149,9 @@ class ClubPanel(QFrame):
         self.setProperty("role", "panel")
         self.setAccessibleName(side)
         self.crest = ClubCrest()
+        self.club = ChoiceBox(f"{side} club", "Which club this is.")
+        self.club.setMinimumContentsLength(2)  # its name stands below in full
+        self.club.chosen.connect(self.club_chosen)
         self.manager = ChoiceBox(f"{side} managed by")
         self.manager.set_choices(MANAGERS, "person", MANAGER_NOTES)
         self.manager.chosen.connect(self._on_manager)
@@ -160,6 +166,7 @@ class ClubPanel(QFrame):
         self._head, self._row = QHBoxLayout(), QHBoxLayout()
         self._head.addWidget(heading)
         self._head.addStretch(1)
+        self._head.addWidget(self.club)
         self._row.addWidget(self._label)
         self._row.addWidget(self.manager, 1)
         layout = self._column = QVBoxLayout(self)
@@ -174,6 +181,10 @@ class ClubPanel(QFrame):
     def add_to_head(self, widget: QWidget) -> None:
         """A small control at the right of the heading."""
         self._head.addWidget(widget)
+
+    def set_clubs(self, ids: Iterable[str], chosen: str) -> None:
+        """The clubs there are, by their ids: no file is read for their names."""
+        self.club.set_choices({club_id: club_id.replace("_", " ").title() for club_id in ids}, chosen)
 
     def set_club(self, club: Club | None, trouble: str = "") -> None:
         """The club, or what is wrong with its file; neither while it is still to be read."""

@@ -513,7 +513,9 @@ def test_tab_goes_once_round_everything(open_page: Callable[..., FirstPage], sav
     while (now := page.window().focusWidget()) not in seen:
         seen.append(now)
         QTest.keyClick(now, Qt.Key.Key_Tab)
-    chain = [page.cards.cards[0], page.visitors.manager, page.swap, page.home.manager, *page.table.order()]
+    visitors, home = page.visitors, page.home
+    clubs = [visitors.club, page.swap, visitors.manager, home.club, home.manager]
+    chain = [page.cards.cards[0], *clubs, *page.table.order()]
     assert seen == [page.play, *chain, page.saved.list]
 
 
@@ -540,3 +542,14 @@ def test_the_panels_can_stand_alone(qtbot: QtBot):
 
 def test_the_examples_in_its_pages_hold():
     assert doctest.testmod(card_module).failed == 0
+
+
+def test_another_club_can_be_picked_and_taking_the_others_swaps_them(open_page: Callable[..., FirstPage]):
+    page = open_page()
+    page.visitors.club.choose("red_mesa_coyotes")
+    setup = page.setup()
+    assert setup is not None and setup.clubs[0].name == "Red Mesa Coyotes"
+    assert page.last_setup().clubs == ("red_mesa_coyotes", HOME)
+    page.visitors.club.choose(HOME)
+    assert page.last_setup().clubs == (HOME, "red_mesa_coyotes")
+    assert page.home.club.value == "red_mesa_coyotes"
