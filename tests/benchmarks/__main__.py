@@ -68,9 +68,7 @@ def replay() -> None:
     while table.pending is not None:
         table.step()
     rounds = 100
-    each = min(
-        cpu(lambda: [Table(table.ruleset, table.setup, table.journal) for _ in range(rounds)]) for _ in range(3)
-    )
+    each = min(cpu(lambda: [Table(table.ruleset, table.setup, table.journal) for _ in range(rounds)]) for _ in range(3))
     print(f"replaying a journal of {len(table.journal)} answers: {each / rounds * 1000:.2f} ms of CPU (wanted: 2)")
 
 

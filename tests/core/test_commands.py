@@ -57,9 +57,7 @@ def box_of(table: Table) -> str:
 
 def test_a_game_that_plays_itself_ends_in_its_box_score():
     text = ended(horsehide("play", "triple_six", "--seed", "7", "--auto"))
-    assert text.startswith(
-        "Triple Six: Harbor Point Pilots at Copper Ridge Miners, seed 7\n\nTop 1st · Harbor Point\n"
-    )
+    assert text.startswith("Triple Six: Harbor Point Pilots at Copper Ridge Miners, seed 7\n\nTop 1st · Harbor Point\n")
     assert text.endswith(box_of(finished(7)) + "\n")
     halves = re.findall(r"^(Top|Bottom) (\d+)\w\w · ", text, re.MULTILINE)
     assert halves[:3] == [("Top", "1"), ("Bottom", "1"), ("Top", "2")] and int(halves[-1][1]) >= 9
