@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.main_window import MainWindow
+from desktop.shipped import shipped
 from desktop.trouble import begin_log, log
 from rulesets import __version__
 
@@ -28,10 +29,7 @@ def run(path: Path | None = None) -> int:
 
 
 def _after_the_first_paint(window: MainWindow, path: Path | None) -> None:
-    from importlib.resources import as_file, files
-
-    with as_file(files("resources").joinpath("icons", "horsehide.png")) as icon:
-        window.setWindowIcon(QIcon(str(icon)))  # a missing picture is an empty icon
+    window.setWindowIcon(QIcon(str(shipped("icons", "horsehide.png"))))  # a missing picture is an empty icon
     no_log = begin_log()
     log.info("started, version %s", __version__)
     if no_log:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from PySide6.QtGui import QFont, QFontDatabase
+
+from desktop.shipped import shipped
 
 DISPLAY_FILES = ("BebasNeue-Regular.otf",)
 TEXT_FILES = ("Roboto-Regular.ttf", "Roboto-Bold.ttf", "Roboto-Italic.ttf")
@@ -24,7 +25,7 @@ class Faces:
     said: str = ""
 
 
-def load(folder: Traversable) -> Faces:
+def load(folder: Path) -> Faces:
     """Every face that can be had from the folder; a missing or damaged file only costs the look."""
     faults: list[str] = []
     display = _families(folder, DISPLAY_FILES, faults)
@@ -33,7 +34,7 @@ def load(folder: Traversable) -> Faces:
     return Faces(_first_of(display, DISPLAY_FALLBACKS), _first_of(text, TEXT_FALLBACKS), said)
 
 
-def _families(folder: Traversable, names: tuple[str, ...], faults: list[str]) -> list[str]:
+def _families(folder: Path, names: tuple[str, ...], faults: list[str]) -> list[str]:
     found: list[str] = []
     for name in names:
         try:
@@ -56,11 +57,7 @@ def _first_of(found: list[str], fallbacks: tuple[str, ...]) -> tuple[str, ...]:
 @cache
 def bundled() -> Faces:
     """The faces that ship with the program; needs a QGuiApplication, so never called at import."""
-    try:
-        folder = files("resources").joinpath("fonts")
-    except ModuleNotFoundError:
-        return Faces(DISPLAY_FALLBACKS, TEXT_FALLBACKS, "Fonts not loaded: the resources folder is missing.")
-    return load(folder)
+    return load(shipped("fonts"))
 
 
 def display(pixels: float) -> QFont:

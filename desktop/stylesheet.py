@@ -8,13 +8,12 @@ Focus is a gold ring everywhere; on paper a darker gold, so that it can be seen 
 
 from __future__ import annotations
 
-from importlib.resources import files
-from pathlib import Path
 from string import Template
 
 from PySide6.QtGui import QColor
 
 from desktop import fonts, theme
+from desktop.shipped import shipped
 
 _SHEET = Template("""
 QMainWindow, QFrame[role="felt"], QWidget[role="felt"] {
@@ -169,8 +168,5 @@ def style_sheet(look: theme.Look) -> str:
 
 def _check_mark() -> str:
     """The tick in a check box: the one thing a style sheet takes only from a file; without it the box is just gold."""
-    try:
-        tick = Path(str(files("resources").joinpath("icons/check.png")))
-    except ModuleNotFoundError:
-        return ""
+    tick = shipped("icons", "check.png")
     return f'image: url("{tick.as_posix()}");' if tick.is_file() else ""
