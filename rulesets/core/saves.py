@@ -189,6 +189,7 @@ def _can_stand(s: Situation, book: Book) -> bool:
         and not s.over
         and not (s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0])
         and s.home_club in (0, 1)
+        and s.is_sound()
         and all(0 <= place < ORDER for place in (*s.due_up, *up))
         and len(up) == len(men) + 1
         and all(0 <= pitcher < number for pitcher, number in zip(s.mound, staff, strict=True))

@@ -140,6 +140,10 @@ class Situation(msgspec.Struct):
         need = self.to_win
         return (self.occupied, self.outs, need if need < 5 else 0)
 
+    def is_sound(self) -> bool:
+        """Whether what a game keeps of its own can be so; asked of a situation that comes from a file."""
+        return self.count is None
+
     def note(self, play: Play) -> None:
         """Fold a play into what a game keeps of its own; the core keeps nothing more."""
 

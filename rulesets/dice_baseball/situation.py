@@ -42,6 +42,16 @@ class DiceBaseballSituation(Situation):
     def under_way(self) -> bool:
         return self.phase == "play"
 
+    def is_sound(self) -> bool:
+        balls, strikes = self.count or (-1, -1)
+        return (
+            0 <= balls <= 3
+            and 0 <= strikes <= 2
+            and all(0 <= left <= EFFORT for left in self.effort)
+            and all(set(gone) <= set(ONCE_A_GAME) for gone in self.used)
+            and self.in_force == tuple(call for call in LASTING if call in self.in_force)
+        )
+
     def side_of(self, call: str) -> int:
         """Whose call it is: the side at bat or the one in the field."""
         return self.batting if call in OFFENSE_CALLS else 1 - self.batting

@@ -15,6 +15,9 @@ class TripleSixSituation(Situation):
 
     step: int = BEFORE_THE_THROW
 
+    def is_sound(self) -> bool:
+        return super().is_sound() and self.step in (BEFORE_THE_THROW, AFTER_A_THROW, TO_THE_PLATE)
+
     def note(self, play: Play) -> None:
         if play.batting is not None or self.outs == 3:
             self.step = BEFORE_THE_THROW
