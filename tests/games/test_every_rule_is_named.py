@@ -1,0 +1,117 @@
+"""No rule without a test: the ids of a game's README against the scenarios and the tests that name them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import rulesets
+from rulesets.core.scenarios import load_scenarios
+
+ROOT = Path(__file__).parents[2]
+RULES_FILES = ROOT.parent / "shared/rules"  # beside the project where it is written
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """A game's rules by their ids: how one is written, how many there are, which no scenario can reach."""
+
+    game: str
+    number: int
+    an_id: str
+    left_to_tests: frozenset[str]  # as the game's rules say themselves
+
+    @property
+    def readme(self) -> Path:
+        return ROOT / "rulesets" / self.game / "README.md"
+
+    def ids(self, text: str) -> list[str]:
+        return re.findall(self.an_id, text)
+
+    def defined(self, page: Path) -> list[str]:
+        """The ids a page gives a rule to, in its order: `- **TS-4.1** Nine innings …`, `2. **DB-7.1** …`."""
+        a_rule = re.compile(rf"^(?:-|[0-9]+\.) \*\*({self.an_id})\*\* \S", re.MULTILINE)
+        return [match[1] for match in a_rule.finditer(page.read_text(encoding="utf-8"))]
+
+    def of_scenarios(self, *, but: str = "") -> set[str]:
+        paths = sorted((ROOT / "tests/scenarios" / self.game).glob("*.yaml"))
+        files = [load_scenarios(path, rulesets.find) for path in paths if path.name != but]
+        return {scenario.rule for scenarios in files for scenario in scenarios}
+
+    def of_tests(self) -> set[str]:
+        """Ids in the text of the game's own tests: names, docstrings, comments."""
+        tests = (ROOT / "tests" / self.game).glob("*.py")
+        return {id for path in tests for id in self.ids(path.read_text(encoding="utf-8"))}
+
+
+RULES = (
+    Rules(
+        "triple_six",
+        78,
+        r"\bTS-(?:[0-9]+|T|BOX|SHEET)(?:[.-][0-9]+)+R?\b",
+        frozenset({"TS-1.1", "TS-9.1", "TS-5.3.10", "TS-5.3.10R", "TS-BOX-7", "TS-SHEET-1"}),
+    ),
+    Rules(
+        "dice_baseball",
+        65,
+        r"\bDB-(?:[0-9]+|BOX|SHEET)(?:[.-][0-9]+)+R?\b",
+        frozenset({"DB-1.1", "DB-1.2", "DB-1.3", "DB-BOX-7", "DB-SHEET-1"}),
+    ),
+)
+of_each_game = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.game)
+
+
+def test_every_game_is_asked() -> None:
+    assert [rules.game for rules in RULES] == list(rulesets.GAMES)
+
+
+@of_each_game
+def test_every_rule_is_named_by_a_scenario_or_a_test(rules: Rules) -> None:
+    ids = rules.defined(rules.readme)
+    named = rules.of_scenarios() | rules.of_tests()
+    assert len(ids) == rules.number
+    assert [rule for rule in ids if rule not in named] == []
+
+
+@of_each_game
+def test_no_scenario_names_a_rule_that_is_not_there(rules: Rules) -> None:
+    assert sorted(rules.of_scenarios() - set(rules.defined(rules.readme))) == []
+
+
+@of_each_game
+def test_only_what_no_scenario_can_reach_is_left_to_other_tests(rules: Rules) -> None:
+    assert set(rules.defined(rules.readme)) - rules.of_scenarios() == rules.left_to_tests
+
+
+@of_each_game
+def test_our_own_scenarios_reach_every_rule_too(rules: Rules) -> None:
+    """Beside the examples that came with the rules, each rule has at least one that we worked out ourselves."""
+    assert set(rules.defined(rules.readme)) - rules.of_scenarios(but="shared.yaml") == rules.left_to_tests
+
+
+@of_each_game
+def test_the_readme_lists_the_rules_of_the_rules_file_one_for_one(rules: Rules) -> None:
+    theirs = RULES_FILES / f"{rules.game}.md"
+    if not theirs.exists():
+        pytest.skip(f"the rules themselves are not at {theirs}")
+    ours = rules.defined(rules.readme)
+    assert len(ours) == len(set(ours))
+    assert sorted(ours) == sorted(rules.defined(theirs))
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "found"),
+    [
+        (0, "TS-5.3.10R and TS-5.3.1.", ["TS-5.3.10R", "TS-5.3.1"]),
+        (0, "(TS-T.1R, TS-BOX-2R; TS-SHEET-1)", ["TS-T.1R", "TS-BOX-2R", "TS-SHEET-1"]),
+        (0, "TS-4.10R:", ["TS-4.10R"]),
+        (0, "MTS-4.1 TS-", []),
+        (1, "DB-5.4.1R and DB-5.4.", ["DB-5.4.1R", "DB-5.4"]),
+        (1, "(DB-2.2.1R, DB-BOX-2R; DB-SHEET-1)", ["DB-2.2.1R", "DB-BOX-2R", "DB-SHEET-1"]),
+        (1, "MDB-4.1 DB-", []),
+    ],
+)
+def test_an_id_is_read_whole(game: int, text: str, found: list[str]) -> None:
+    assert RULES[game].ids(text) == found
