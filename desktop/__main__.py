@@ -39,7 +39,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def before_qt() -> None:
     """Import what needs no Qt first: once PySide6 is there it reads the source of every module that comes after it."""
-    from rulesets.core import saves, table  # noqa: F401
+    import dataclasses  # noqa: F401
+
+    import platformdirs  # noqa: F401
+
+    from rulesets.core import folders, saves, table  # noqa: F401
 
     for game in GAMES:
         find(game)

@@ -19,7 +19,7 @@ from desktop.first.club_panel import ClubPanel
 from desktop.first.continue_panel import ContinuePanel
 from desktop.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
-from rulesets.core.clubs import CLUB_IDS, HOME, VISITORS, Club, load_club
+from rulesets.core.clubs import HOME, VISITORS, Club, load_club
 from rulesets.core.documents import BadFile
 from rulesets.core.folders import data_folder
 from rulesets.core.options import describe
@@ -105,7 +105,7 @@ class FirstPage(QFrame):
         for panel, manager in zip((self.visitors, self.home), last.managers, strict=True):
             panel.set_manager(manager)
         self._club_ids = last.clubs if last.clubs[0] != last.clubs[1] else (VISITORS, HOME)
-        self._list_clubs(CLUB_IDS)
+        self._list_clubs(self._club_ids)  # the others once their folders have been looked at
         self._clubs = [None, None]
         self._show_options()
         if self.isVisible():
