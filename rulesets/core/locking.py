@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
+
+FAR = 2**31 - 2
 
 
 class InUse(OSError):
@@ -15,7 +18,9 @@ def lock(descriptor: int) -> None:
         if sys.platform == "win32":
             import msvcrt
 
+            os.lseek(descriptor, FAR, os.SEEK_SET)  # a locked byte cannot be read there, so it is none of the game's
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+            os.lseek(descriptor, 0, os.SEEK_END)
         else:
             import fcntl
 
