@@ -113,7 +113,7 @@ class FirstPage(QFrame):
 
     def _read_clubs(self) -> None:
         """Read both clubs' files, after the first paint or when a game is started before it."""
-        from rulesets.core.rosters import rosters  # no reader of clubs before the first paint
+        from rulesets.core.rosters import load_roster, rosters  # no reader of clubs before the first paint
 
         known = rosters()
         self._club_ids = self._club_ids if set(self._club_ids) <= set(known) else (VISITORS, HOME)
@@ -122,9 +122,10 @@ class FirstPage(QFrame):
         for side, panel in enumerate((self.visitors, self.home)):
             try:
                 self._clubs[side], said = load_club(self._club_ids[side]), ""
+                season = load_roster(self._club_ids[side]).season()
             except BadFile as error:
-                self._clubs[side], said = None, f"{error.faults[0]}."
-            panel.set_club(self._clubs[side], said)
+                self._clubs[side], said, season = None, f"{error.faults[0]}.", ""
+            panel.set_club(self._clubs[side], said, season)
             trouble = trouble or said
         self._trouble.setText("A new game needs two clubs." if trouble else "")
         self._trouble.setVisible(bool(trouble))

@@ -21,13 +21,15 @@ MANAGER_NOTES = {
 }
 
 
-def club_line(club: Club) -> str:
-    return f"Nine men, and {club.pitcher.name} ({club.pitcher.number}) on the mound"
+def club_line(club: Club, season: str = "") -> str:
+    """How its season went, where that is known, and who pitches."""
+    mound = f"{club.pitcher.name} ({club.pitcher.number}) on the mound"
+    return f"{season} · {mound}" if season else f"Nine men, and {mound}"
 
 
-def spoken_order(club: Club) -> str:
+def spoken_order(club: Club, season: str = "") -> str:
     men = (f"{place} {man.name}, number {man.number}, {man.position}" for place, man in enumerate(club.order, start=1))
-    return f"{club_line(club)}. Batting: {'; '.join(men)}."
+    return f"{club_line(club, season)}. Batting: {'; '.join(men)}."
 
 
 class ClubCrest(QWidget):
@@ -36,15 +38,17 @@ class ClubCrest(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._club: Club | None = None
+        self._season = ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def set_club(self, club: Club | None) -> None:
-        self._club = club
+    def set_club(self, club: Club | None, season: str = "") -> None:
+        self._club, self._season = club, season
+        spoken = spoken_order(club, season) if club else ""
         self.setAccessibleName(club.name if club else "No club")
-        self.setAccessibleDescription(spoken_order(club) if club else "")
-        self.setToolTip(spoken_order(club).replace("; ", "\n").replace(". Batting: ", ".\n") if club else "")
+        self.setAccessibleDescription(spoken)
+        self.setToolTip(spoken.replace("; ", "\n").replace(". Batting: ", ".\n"))
         self.updateGeometry()
         self.update()
 
@@ -111,8 +115,9 @@ class ClubCrest(QWidget):
         painter.setPen(theme.CHALK)
         theme.draw_fitted(painter, QRectF(left, top, width, name), club.name, _name_font(), LEFT)
         painter.setPen(theme.CHALK_QUIET)
-        fits = QFontMetricsF(_line_font()).horizontalAdvance(club_line(club)) <= width
-        text = club_line(club) if fits else f"{club.pitcher.name} ({club.pitcher.number}) on the mound"
+        short = self._season or f"{club.pitcher.name} on the mound"
+        whole = f"{self._season} · {club.pitcher.name} starts" if self._season else club_line(club)
+        text = whole if QFontMetricsF(_line_font()).horizontalAdvance(whole) <= width else short
         theme.draw_fitted(painter, QRectF(left, top + name, width, line), text, _line_font(), LEFT)
 
     def _paint_order(self, painter: QPainter, club: Club) -> None:
@@ -166,7 +171,7 @@ class ClubPanel(QFrame):
         self._head, self._row = QHBoxLayout(), QHBoxLayout()
         self._head.addWidget(heading)
         self._head.addStretch(1)
-        self._head.addWidget(self.club)
+        self._head.addWidget(self.club, 5)
         self._row.addWidget(self._label)
         self._row.addWidget(self.manager, 1)
         layout = self._column = QVBoxLayout(self)
@@ -186,13 +191,13 @@ class ClubPanel(QFrame):
         """The clubs there are, by their ids: no file is read for their names."""
         self.club.set_choices({club_id: club_id.replace("_", " ").title() for club_id in ids}, chosen)
 
-    def set_club(self, club: Club | None, trouble: str = "") -> None:
-        """The club, or what is wrong with its file; neither while it is still to be read."""
-        self.crest.set_club(club)
+    def set_club(self, club: Club | None, trouble: str = "", season: str = "") -> None:
+        """The club and how its season went, or what is wrong with its file; neither while it is still to be read."""
+        self.crest.set_club(club, season)
         self.crest.setVisible(club is not None or not trouble)
         self.manager.setEnabled(not trouble)
         self._note.setText(trouble or MANAGER_NOTES.get(self.manager.value, ""))
-        self.setAccessibleDescription(f"{club.name}, {club_line(club).lower()}" if club else trouble)
+        self.setAccessibleDescription(f"{club.name}, {club_line(club, season)}" if club else trouble)
 
     def set_manager(self, manager: str) -> None:
         self.manager.set_value(manager)

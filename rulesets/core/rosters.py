@@ -88,6 +88,18 @@ class Roster(msgspec.Struct, frozen=True):
             return player.name
         return f"{player.first[0]}. {player.last}"
 
+    def season(self) -> str:
+        """How the club's season went: wins and losses, batting average, earned run average."""
+        pitching = [player.pitching for player in self.players.values() if player.pitching]
+        batting = [player.batting for player in self.players.values() if player.batting]
+        won, lost = sum(line.w for line in pitching), sum(line.l for line in pitching)
+        hits, at_bats = sum(line.h for line in batting), sum(line.ab for line in batting)
+        earned, outs = sum(line.er for line in pitching), sum(line.outs for line in pitching)
+        parts = [f"{won}-{lost}" if won + lost else ""]
+        parts.append(f"{hits / at_bats:.3f}".lstrip("0") if at_bats else "")
+        parts.append(f"{earned * 27 / outs:.2f} ERA" if outs else "")
+        return " · ".join(filter(None, parts))
+
     def man(self, player_id: str, position: str) -> Man:
         return Man(self.called(player_id), self.players[player_id].number, position)
 

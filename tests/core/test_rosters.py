@@ -234,3 +234,15 @@ def test_no_club_is_read_before_one_is_needed():
     late = [f"rulesets.core.{module}" for module in ("players", "roster_file", "rosters")]
     code = f"import sys, rulesets.core.setup; print([name for name in {late} if name in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+def test_a_season_is_told_by_wins_average_and_earned_runs():
+    roster = load_roster(CLUB_IDS[0])
+    won, average, era = roster.season().split(" · ")
+    pitching = [player.pitching for player in roster.players.values() if player.pitching]
+    batting = [player.batting for player in roster.players.values() if player.batting]
+    assert won == f"{sum(line.w for line in pitching)}-{sum(line.l for line in pitching)}"
+    assert sum(map(int, won.split("-"))) == 162
+    hits, at_bats = sum(line.h for line in batting), sum(line.ab for line in batting)
+    assert average.startswith(".") and abs(float(average) - hits / at_bats) < 0.0006
+    assert era.endswith(" ERA") and 2 < float(era[:4]) < 7

@@ -311,7 +311,7 @@ def test_a_side_can_be_yours_or_get_the_ordinary_calls(qtbot: QtBot):
 def test_a_club_is_heard_with_its_nine_men_and_its_pitcher(page: FirstPage):
     heard = page.visitors.crest.accessibleDescription()
     assert page.visitors.crest.accessibleName() == "Harbor Point Pilots"
-    assert heard.startswith("Nine men, and Ortega (45) on the mound. Batting: 1 Ojeda, number 3, CF; 2 Tanaka")
+    assert "Ortega (45) on the mound. Batting: 1 Ojeda, number 3, CF; 2 Tanaka" in heard
 
 
 def test_a_passing_wheel_changes_no_box(qtbot: QtBot):
