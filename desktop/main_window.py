@@ -36,7 +36,6 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Horsehide")
         self.settings, trouble = (settings, "") if settings is not None else load_settings()
         self.catcher = Catcher(self._show_trouble, self._last_answers)
-        self._dialog: QDialog | None = None
         self._actions: dict[str, QAction] = {}
         self._dress()
         self.pages = QStackedWidget(self)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from desktop.diamond import Leg, Token
 from desktop.dice.faces import DieView
-from desktop.models.today import today
+from desktop.models.today import today, today_in_words
 from desktop.panels.lineup import LineupRow
 from desktop.panels.reading import ReadLine
 from desktop.scoreboard import ClubLine, ScoreboardView
@@ -83,10 +83,12 @@ def order_rows(setup: Setup, book: Book, situation: Situation, side: int) -> lis
     club, page = setup.clubs[side], book.clubs[side]
     up = situation.due_up[side]
     batting = situation.batting == side and not situation.over
-    return [
-        LineupRow(str(place + 1), man.name, man.position, today(page.batting[place]), batting and place == up)
-        for place, man in enumerate(club.order)
-    ]
+    rows = []
+    for place, man in enumerate(club.order):
+        line = page.batting[place]
+        is_up = batting and place == up
+        rows.append(LineupRow(str(place + 1), man.name, man.position, today(line), is_up, today_in_words(line)))
+    return rows
 
 
 def field_rows(setup: Setup, book: Book, side: int) -> list[LineupRow]:

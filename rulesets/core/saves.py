@@ -231,7 +231,6 @@ class GameFile:
         self._descriptor = descriptor
         self._waiting = bytearray()
         self._heard = 0
-        self._half = (0, "")
 
     @classmethod
     def create(cls, path: str | os.PathLike[str], table: Table, book: Book | None = None) -> GameFile:
@@ -277,7 +276,6 @@ class GameFile:
     def _attach(self, table: Table, book: Book | None) -> None:
         self.first_book = book
         self._listen(table)
-        self._half = (table.game.situation.inning, table.game.situation.half)
         table.keeper = self
 
     def _listen(self, table: Table) -> None:
