@@ -17,9 +17,11 @@ from rulesets.core.boxscore import (
     MORE_NOTES,
     NOTES,
     PITCHING_COLUMNS,
+    batters,
     box_score,
     innings_pitched,
     line_score,
+    pitchers,
 )
 from rulesets.core.clubs import Club
 from rulesets.core.scoring import Book, ClubBook, Decisions
@@ -27,6 +29,7 @@ from rulesets.core.setup import Setup
 from rulesets.core.situation import REGULATION
 
 SMALLER = (1.0, 0.93, 0.86, 0.8)
+INDENT = "  "  # before a substitute
 TALLY = ("R", "H", "E")
 MARGIN, PADDING, ABREAST = 8, 1, 40  # round the page, in a cell, between two clubs
 NARROW_PITCHING = tuple(column for column in PITCHING_COLUMNS if column[0] not in ("HR", "BF"))
@@ -93,13 +96,21 @@ def fit_line(setup: Setup, innings: int, room: float) -> LineFit:
     return LineFit(names, scale, name, inning, number, lines)
 
 
-def fit(setup: Setup, innings: int, room: float) -> Fit:
+def fit(setup: Setup, book: Book, innings: int, room: float) -> Fit:
     """Both clubs abreast if there is room, else one below the other; text gives way down to four fifths."""
     for scale in SMALLER:
         text, _, heads, gap = _widths(scale)
         number = ceil(max(text.horizontalAdvance("00"), heads.horizontalAdvance("BB")) + gap)
-        men = [f"{man.name} {man.position}" for club in setup.clubs for man in club.order]
-        men += [f"{club.pitcher.name} (W)" for club in setup.clubs]
+        men = [
+            f"{INDENT if row.substitute else ''}{row.name} {row.positions}"
+            for club, page in zip(setup.clubs, book.clubs, strict=True)
+            for row in batters(club, page)
+        ]
+        men += [
+            f"{name} (W)"
+            for club, page in zip(setup.clubs, book.clubs, strict=True)
+            for _, name, _ in pitchers(club, page)
+        ]
         name = ceil(max(text.horizontalAdvance(man) for man in men) + gap)
         pitched = ceil(text.horizontalAdvance("00.0") + gap)
         whole = name + pitched + len(PITCHING_COLUMNS) * number
@@ -181,9 +192,10 @@ def _line_score(book: Book, over: bool, at: LineFit) -> str:
 def _batting(club: Club, page: ClubBook, at: Fit) -> str:
     head = _cell("BATTING", at.name, "th", align="left")
     rows = [head + "".join(_cell(letters, at.number, "th") for letters, _ in BATTING_COLUMNS)]
-    for man, line in zip(club.order, page.batting, strict=True):
-        name = f'{_unbroken(man.name)}&nbsp;<span class="quiet">{man.position}</span>'
-        numbers = "".join(_cell(line.get(key, 0), at.number) for _, key in BATTING_COLUMNS)
+    for row in batters(club, page):
+        indent = _unbroken(INDENT) if row.substitute else ""
+        name = f'{indent}{_unbroken(row.name)}&nbsp;<span class="quiet">{row.positions}</span>'
+        numbers = "".join(_cell(row.line.get(key, 0), at.number) for _, key in BATTING_COLUMNS)
         rows.append(_cell(name, at.name, align="left") + numbers)
     totals = "".join(_cell(page.batting_total(key), at.number, kind="sum") for _, key in BATTING_COLUMNS)
     rows.append(_cell("Totals", at.name, kind="sum", align="left") + totals)
@@ -196,9 +208,9 @@ def _notes(club: Club, page: ClubBook) -> str:
     parts = []
     for heading, key in (*NOTES, *MORE_NOTES):
         men = [
-            _unbroken(man.name) + (f"&nbsp;{line[key]}" if line[key] > 1 else "")
-            for man, line in zip(club.order, page.batting, strict=True)
-            if line.get(key)
+            _unbroken(row.name) + (f"&nbsp;{row.line[key]}" if row.line[key] > 1 else "")
+            for row in batters(club, page)
+            if row.line.get(key)
         ]
         if men:
             parts.append(f"<b>{_unbroken(heading)}</b>&nbsp;{', '.join(men)}")
@@ -211,8 +223,8 @@ def _notes(club: Club, page: ClubBook) -> str:
 def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None, at: Fit) -> str:
     head = _cell("PITCHING", at.name, "th", align="left") + _cell("IP", at.pitched, "th")
     rows = [head + "".join(_cell(letters, at.number, "th") for letters, _ in at.pitching)]
-    for number, line in enumerate(page.pitching):
-        name = _unbroken(club.pitcher.name) + _of_record(side, number, decisions)
+    for number, pitcher, line in pitchers(club, page):
+        name = _unbroken(pitcher) + _of_record(side, number, decisions)
         figures = _cell(innings_pitched(line.get("outs", 0)), at.pitched)
         figures += "".join(_cell(line.get(key, 0), at.number) for _, key in at.pitching)
         rows.append(_cell(name, at.name, align="left") + figures)
@@ -262,7 +274,7 @@ class BoxScorePanel(QTextBrowser):
         kept = bar.value()
         # the scroll bar is reckoned with whether it is there or not, so that it cannot come and go by itself
         room = self._room - bar.sizeHint().width() - 2 * MARGIN
-        self.setHtml(box_html(setup, book, over, fit(setup, innings, room)))
+        self.setHtml(box_html(setup, book, over, fit(setup, book, innings, room)))
         bar.setValue(kept)
 
     def sizeHint(self) -> QSize:

@@ -36,5 +36,7 @@ def last_play(table: Table) -> str:
         return ""
     if points[-1].entries == table.points[-1].entries:
         return "the calls just made"
+    if table.points[-1].changed:
+        return "the change of lineup"
     settled = table.points[-1].settled
     return table.ruleset.calls[settled.code].headline.lower() if settled else ""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from desktop import theme
 from desktop.scoresheet.view import ClubSheet, PitcherLine
 from rulesets.core.boxscore import BATTING_COLUMNS
-from rulesets.core.situation import ORDER
+from rulesets.core.lineups import ORDER
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 BOLD = QFont.Weight.Bold

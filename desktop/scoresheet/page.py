@@ -21,7 +21,7 @@ from desktop import theme
 from desktop.scoresheet.layout import Layout, lay_out
 from desktop.scoresheet.painting import inks, paint_sheet
 from desktop.scoresheet.view import ClubSheet, SheetView, sheet_text
-from rulesets.core.situation import ORDER
+from rulesets.core.lineups import ORDER
 from rulesets.core.wording import ordinal
 
 ROUND = 8  # the corners of the page

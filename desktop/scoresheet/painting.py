@@ -28,8 +28,8 @@ from desktop.scoresheet.layout import (
 )
 from desktop.scoresheet.view import ClubSheet
 from rulesets.core.boxscore import BATTING_COLUMNS
+from rulesets.core.lineups import ORDER
 from rulesets.core.sheet import Box, Note
-from rulesets.core.situation import ORDER
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

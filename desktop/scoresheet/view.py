@@ -6,8 +6,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulesets import find
-from rulesets.core.boxscore import BATTING_COLUMNS, MORE_NOTES, NOTES, innings_pitched
-from rulesets.core.scoring import Book, Decisions, Line
+from rulesets.core.boxscore import (
+    BATTING_COLUMNS,
+    MORE_NOTES,
+    NOTES,
+    BatterRow,
+    batters,
+    innings_pitched,
+    pitchers,
+)
+from rulesets.core.clubs import Club
+from rulesets.core.scoring import Book, ClubBook, Decisions, Line
 from rulesets.core.setup import Setup
 from rulesets.core.sheet import Box, Sheet, box_words
 from rulesets.core.situation import REGULATION, Situation
@@ -100,12 +109,12 @@ def _club_sheet(
     men = tuple(
         ManLine(
             place + 1,
-            man.name,
-            man.position,
+            " / ".join(row.name for row in rows),
+            " / ".join(row.positions for row in rows),
             tuple(tuple(Turn(b, box_words(b, sheet.calls)) for b in sheet.turns(side, place, n)) for n in innings),
-            tuple(page.batting[place].get(key, 0) for _, key in BATTING_COLUMNS),
+            tuple(sum(row.line.get(key, 0) for row in rows) for _, key in BATTING_COLUMNS),
         )
-        for place, man in enumerate(club.order)
+        for place, rows in enumerate(_places(club, page))
     )
     unplayed = ["x" if situation.over else ""] * (len(innings) - len(page.innings))
     state = "Final" if situation.over else half_inning(situation)
@@ -119,12 +128,20 @@ def _club_sheet(
         tuple(page.batting_total(key) for _, key in BATTING_COLUMNS),
         others.city,
         tuple(
-            PitcherLine(others.pitcher.name, _record(1 - side, number, decisions), _pitched(line))
-            for number, line in enumerate(against.pitching)
+            PitcherLine(name, _record(1 - side, number, decisions), _pitched(line))
+            for number, name, line in pitchers(others, against)
         ),
         " · ".join(_notes(side, setup, sheet, book)),
         due,
     )
+
+
+def _places(club: Club, page: ClubBook) -> list[list[BatterRow]]:
+    """The men of each place in the order."""
+    places: list[list[BatterRow]] = [[] for _ in page.places]
+    for row in batters(club, page):
+        places[row.place].append(row)
+    return places
 
 
 def _record(side: int, number: int, decisions: Decisions | None) -> str:
@@ -152,10 +169,10 @@ def _notes(side: int, setup: Setup, sheet: Sheet, book: Book) -> Iterator[str]:
     yield f"LOB: {', '.join(left)}"
     for heading, key in (*NOTES, *MORE_NOTES):
         men = []
-        for place, (man, line) in enumerate(zip(setup.clubs[side].order, book.clubs[side].batting, strict=True)):
-            if number := line.get(key, 0):
-                when = _homers(sheet.boxes[side][place], number) if key == "hr" else ""
-                men.append(man.name + (f" {number}" if number > 1 else "") + when)
+        for row in batters(setup.clubs[side], book.clubs[side]):
+            if number := row.line.get(key, 0):
+                when = _homers(sheet.boxes[side][row.place], number) if key == "hr" else ""
+                men.append(row.name + (f" {number}" if number > 1 else "") + when)
         if men:
             yield f"{heading}: {', '.join(men)}"
 

@@ -77,7 +77,7 @@ class TerminalGame:
         for line in told:
             if line.kind == "half":
                 print(f"\n{line.text}")
-            elif line.kind == "play":
+            elif line.kind in ("play", "change"):
                 print(f"  {line.text}")
         if not told and not self.auto:
             self._tell_in_short(events)
@@ -125,7 +125,7 @@ class TerminalGame:
         setup = self.table.seated
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         options = "  ".join(f"{number} {option.label}" for number, option in enumerate(request.options, start=1))
-        batter = names_of(setup)(situation.batting, situation.batter)
+        batter = names_of(setup, situation.lineups)(situation.batting, situation.batter)
         return f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {options} > "
 
     def _answer(self, request: Roll | Ask, said: str) -> Iterable[Event]:

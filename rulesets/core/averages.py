@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # loaded with the first average: a window that opens needs none
+    from collections.abc import Mapping
+    from fractions import Fraction
 
 
 def total_bases(line: Mapping[str, int]) -> int:
@@ -22,18 +25,33 @@ def times_on_base(line: Mapping[str, int]) -> tuple[int, int]:
 
 def average(line: Mapping[str, int]) -> Fraction | None:
     """AVG = H/AB; None before the first at-bat."""
-    return _over(line.get("h", 0), line.get("ab", 0))
+    return over(line.get("h", 0), line.get("ab", 0))
 
 
 def on_base(line: Mapping[str, int]) -> Fraction | None:
     """OBP = (H+BB+HBP)/(AB+BB+HBP+SF)."""
-    return _over(*times_on_base(line))
+    return over(*times_on_base(line))
 
 
 def slugging(line: Mapping[str, int]) -> Fraction | None:
     """SLG = total bases over at-bats."""
-    return _over(total_bases(line), line.get("ab", 0))
+    return over(total_bases(line), line.get("ab", 0))
 
 
-def _over(number: int, chances: int) -> Fraction | None:
-    return Fraction(number, chances) if chances else None
+def over(number: int, chances: int) -> Fraction | None:
+    """One count against another; None where there was no chance."""
+    if not chances:
+        return None
+    from fractions import Fraction
+
+    return Fraction(number, chances)
+
+
+def three_figures(rate: Fraction | None) -> str:
+    """As a box score writes it.
+
+    >>> from fractions import Fraction
+    >>> three_figures(Fraction(1, 3)), three_figures(Fraction(1)), three_figures(None)
+    ('.333', '1.000', '---')
+    """
+    return "---" if rate is None else f"{float(rate):.3f}".removeprefix("0")

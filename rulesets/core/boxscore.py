@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from .clubs import Club
 from .scoring import Book, ClubBook, Decisions, Line
 from .setup import Setup
@@ -42,18 +44,43 @@ def box_score(setup: Setup, book: Book, over: bool = True) -> str:
     return "\n".join(rows)
 
 
+class BatterRow(msgspec.Struct, frozen=True):
+    """A man of the box score; a substitute stands below the man whose place he took."""
+
+    place: int
+    man: int
+    name: str
+    positions: str
+    line: Line
+    substitute: bool
+
+
+def batters(club: Club, page: ClubBook) -> Iterator[BatterRow]:
+    """Everybody who has a place in the order, place by place, in the order in which they came in."""
+    squad = club.squad
+    for place, men in enumerate(page.places):
+        for at, man in enumerate(men):
+            positions = "-".join(page.posts.get(man) or [squad[man].position])
+            yield BatterRow(place, man, squad[man].name, positions, page.batting[man], at > 0)
+
+
+def pitchers(club: Club, page: ClubBook) -> Iterator[tuple[int, str, Line]]:
+    """Everybody who pitched, in order: his number among them, his name, his line."""
+    squad = club.squad
+    for number, (man, line) in enumerate(zip(page.staff, page.pitching, strict=True)):
+        yield number, squad[man].name, line
+
+
 def _batting(club: Club, page: ClubBook, others: ClubBook) -> Iterator[str]:
     yield f"{club.city.upper():<22}" + "".join(f"{head:>4}" for head, _ in BATTING_COLUMNS)
-    for man, line in zip(club.order, page.batting, strict=True):
-        yield f"{man.name:<18}{man.position:<4}" + _numbers(line, BATTING_COLUMNS)
+    rows = list(batters(club, page))
+    for row in rows:
+        name = f"  {row.name}" if row.substitute else row.name
+        yield f"{f'{name:<17} {row.positions}':<22}" + _numbers(row.line, BATTING_COLUMNS)
     total = {key: page.batting_total(key) for _, key in BATTING_COLUMNS}
     yield f"{'Totals':<22}" + _numbers(total, BATTING_COLUMNS)
     for heading, key in (*NOTES, *MORE_NOTES):
-        men = [
-            f"{man.name}{f' {line[key]}' if line[key] > 1 else ''}"
-            for man, line in zip(club.order, page.batting, strict=True)
-            if line.get(key)
-        ]
+        men = [f"{row.name}{f' {row.line[key]}' if row.line[key] > 1 else ''}" for row in rows if row.line.get(key)]
         if men:
             yield f"  {heading}: {', '.join(men)}"
     turned = [f"{name} {page.team[key]}" for key, name in (("dp", "DP"), ("tp", "TP")) if page.team.get(key)]
@@ -68,12 +95,12 @@ def pitching_columns(page: ClubBook) -> tuple[tuple[str, str], ...]:
 def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None) -> Iterator[str]:
     columns = pitching_columns(page)
     yield f"{club.city.upper():<22}{'IP':>5}" + "".join(f"{head:>4}" for head, _ in columns)
-    for number, line in enumerate(page.pitching):
-        name = club.pitcher.name + _of_record(side, number, decisions)
+    for number, pitcher, line in pitchers(club, page):
+        name = pitcher + of_record(side, number, decisions)
         yield f"{name:<22}{innings_pitched(line.get('outs', 0)):>5}" + _numbers(line, columns)
 
 
-def _of_record(side: int, number: int, decisions: Decisions | None) -> str:
+def of_record(side: int, number: int, decisions: Decisions | None) -> str:
     if decisions is None:
         return ""
     if side == decisions.club:

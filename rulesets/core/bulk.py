@@ -15,11 +15,13 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from .events import LinedUp
+from .lineups import ORDER, Lineup
 from .memory import Memory, Thrown, alike
 from .ruleset import Ruleset
 from .scoring import BATTING_KEYS, TEAM_KEYS, Book, Line, credits
 from .setup import Setup
-from .situation import ORDER, REGULATION, Runner, Situation
+from .situation import REGULATION, Runner, Situation
 
 HIS_ALONE = ("np", "balls", "strikes", "fps", "outs", "er", "bk", "wp")
 ALLOWED = {"bf": "pa", **{key: key for key in ("h", "r", "bb", "ibb", "hbp", "so", "hr")}}
@@ -69,9 +71,11 @@ class Played(msgspec.Struct):
     def score(self) -> tuple[int, int]:
         return sum(self.innings[0]), sum(self.innings[1])
 
-    def book(self) -> Book:
-        """The same book that the table's scorer keeps."""
+    def book(self, lineups: tuple[Lineup, Lineup] | None = None) -> Book:
+        """The same book that the table's scorer keeps; who the men are, these lineups say."""
         book = Book()
+        if lineups:
+            book.add(LinedUp(lineups))
         for side, lines in enumerate(self.lines):
             at_bat, in_field = book.clubs[side], book.clubs[1 - side]
             at_bat.innings.extend(self.innings[side])

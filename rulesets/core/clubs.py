@@ -1,4 +1,4 @@
-"""A club as a game takes it: its name, its colour, nine men in batting order and a pitcher; the rest is its roster."""
+"""A club as a game takes it: its name, its colour, nine men in batting order, a pitcher, and who is left to come in."""
 
 from __future__ import annotations
 
@@ -9,16 +9,34 @@ from typing import Any
 import msgspec
 
 from .documents import BadFile, Fault, did_you_mean
+from .lineups import faults as lineup_faults
+from .lineups import starting_lineup
+from .players import Player
 
 POSITIONS = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH")  # scorer's numbers 1 to 9, and the DH
 
 
 class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player as far as every game knows him: his name, the number on his back, where he plays."""
+    """A player on the day: his name, the number on his back, where he plays, and the season behind him."""
 
     name: str
     number: int
     position: str
+    player: Player | None = None
+
+    def plays(self, position: str) -> bool:
+        """Whether he is at home at a position; anybody can be the designated hitter or bat for another."""
+        return self.player.plays(position) if self.player is not None else position in ("DH", self.position)
+
+    @property
+    def as_batter(self) -> str:
+        """His season at bat in short: the side he hits from, average, on-base and slugging, home runs."""
+        return self.player.as_batter if self.player is not None else ""
+
+    @property
+    def as_pitcher(self) -> str:
+        """His season on the mound in short: his hand, earned run average, won and lost, saves."""
+        return self.player.as_pitcher if self.player is not None else ""
 
 
 class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,16 +46,18 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: str
     order: tuple[Man, ...]
     pitcher: Man
+    bench: tuple[Man, ...] = ()
+    bullpen: tuple[Man, ...] = ()  # those who relieve, then the starters of other days
 
     @property
     def name(self) -> str:
         return f"{self.city} {self.nickname}"
 
-    def fielder(self, position: int) -> str:
-        """The man at a position by the scorer's number."""
-        if position == 1:
-            return self.pitcher.name
-        return next((man.name for man in self.order if man.position == POSITIONS[position - 1]), "")
+    @property
+    def squad(self) -> tuple[Man, ...]:
+        """Everybody on the club, by the numbers that lineups know them by."""
+        batting = any(man.position == "P" for man in self.order)
+        return (*self.order, *(() if batting else (self.pitcher,)), *self.bench, *self.bullpen)
 
 
 CLUB_IDS = (
@@ -85,6 +105,11 @@ def club_from(plain: Any, path: str) -> Club:
             faults.append(f"{man.name} plays no position '{man.position}'{near}")
         elif seen.count(man.position) > 1:
             faults.append(f"two men at {man.position}")
+    batting = [man for man in club.order if man.position == "P"]
+    if batting and batting[0] != club.pitcher:
+        faults.append(f"{batting[0].name} bats as the pitcher, but {club.pitcher.name} pitches")
+    if not faults:
+        faults += lineup_faults(starting_lineup(club), club.squad)
     if faults:
         raise BadFile([Fault(path, 1, 1, text) for text in dict.fromkeys(faults)])
     return club

@@ -7,6 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from .chart_rows import Row
+from .lineups import ORDER, Lineup, Move
 from .requests import Die
 from .situation import Half, Made, Situation
 
@@ -61,12 +62,31 @@ class HalfBegan(msgspec.Struct, frozen=True, tag=True):
 
 
 class Relieved(msgspec.Struct, frozen=True, tag=True):
-    """A new pitcher came in for a club: `lead` runs ahead, with the tying run `near` (on base, at bat or on deck)."""
+    """A new pitcher came in for a side: `lead` runs ahead, with the tying run `near` (on base, at bat or on deck).
+
+    `pitcher` is his number among those the side has used, `man` his number in the squad.
+    """
 
     club: int
     pitcher: int
     lead: int
     near: bool
+    man: int = ORDER
 
 
-Event: TypeAlias = Thrown | Chosen | Read | Made | Settled | HalfBegan | Relieved
+class LinedUp(msgspec.Struct, frozen=True, tag=True):
+    """Both sides as they stand when play begins or goes on."""
+
+    lineups: tuple[Lineup, Lineup]
+
+
+class Changed(msgspec.Struct, frozen=True, tag=True):
+    """A side changed its lineup: how it was, how it is, and the moves that made it so."""
+
+    side: int
+    before: Lineup
+    lineup: Lineup
+    moves: tuple[Move, ...]
+
+
+Event: TypeAlias = Thrown | Chosen | Read | Made | Settled | HalfBegan | Relieved | LinedUp | Changed

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from .chart_rows import Row
 from .charts import Chart
-from .events import Event, HalfBegan, Read, Settled
+from .clubs import Club, Man
+from .events import Changed, Event, HalfBegan, LinedUp, Read, Relieved, Settled
+from .lineups import VACANT, Lineup, Move, available, changed, pitches, read_moves, relievers_place, replaced
 from .plays import Play
-from .requests import Step
+from .requests import Ask, Option, Side, Step
 from .situation import Half, Situation
 
 S = TypeVar("S", bound=Situation)
@@ -20,12 +22,15 @@ AnyGame: TypeAlias = "Game[Any, Any]"
 class Game(Generic[S, O]):
     """One game being played. Reading a chart leaves its cell for the screen; recording a play changes the situation."""
 
-    __slots__ = ("_under_way", "charts", "events", "options", "situation")
+    __slots__ = ("_under_way", "charts", "clubs", "events", "options", "situation")
 
-    def __init__(self, options: O, charts: Mapping[str, Chart], situation: S) -> None:
+    def __init__(
+        self, options: O, charts: Mapping[str, Chart], situation: S, clubs: tuple[Club, Club] | None = None
+    ) -> None:
         self.options = options
         self.charts = charts
         self.situation = situation
+        self.clubs = clubs  # as set up: one of them is home by `Situation.home_club`
         self.events: list[Event] = []
         self._under_way: tuple[int, Half] | None = None  # the man up, and the half, of the play not yet settled
 
@@ -47,20 +52,82 @@ class Game(Generic[S, O]):
         self._under_way = None
         self.events.append(Settled(code, self.situation.copy(), batter, half))
 
+    def squad(self, side: int) -> tuple[Man, ...]:
+        """A side's men by the numbers that lineups know them by."""
+        assert self.clubs is not None, "this game was dealt without clubs"
+        return self.clubs[self.situation.club_of(side)].squad
+
+    def change(self, side: int, moves: Sequence[Move]) -> None:
+        """Change a side's lineup, or `BadChoice` and nothing is changed."""
+        s = self.situation
+        self._line_up(side, changed(s.lineups[side], self.squad(side), moves, s.at_bat(side)), tuple(moves))
+
+    def replace(self, side: int, out: int, man: int) -> None:
+        """Bring a man in for one who cannot go on."""
+        lineup = self.situation.lineups[side]
+        move = Move(man, lineup.place(out), lineup.position(out) or "PH")
+        self._line_up(side, replaced(lineup, out, man), (move,))
+
+    def _line_up(self, side: int, lineup: Lineup, moves: tuple[Move, ...]) -> None:
+        s = self.situation
+        before = s.lineups[side]
+        number = s.line_up(side, lineup)
+        self.events.append(Changed(side, before, lineup, moves))
+        if number is not None:
+            lead = s.score[side] - s.score[1 - side]
+            near = lead <= 5 - s.bases.count(None)  # the tying run on base, at bat or on deck
+            self.events.append(Relieved(side, number, lead, near, lineup.pitcher))
+
     def take_events(self) -> list[Event]:
         events, self.events = self.events, []
         return events
 
     def fork(self) -> Game[S, O]:
         """The same game from here on, to be tried out without touching this one."""
-        return Game(self.options, self.charts, self.situation.copy())
+        return Game(self.options, self.charts, self.situation.copy(), self.clubs)
 
 
 def play_ball(g: AnyGame, plate_appearance: Callable[[AnyGame], Step[None]]) -> Step[None]:
     """Nine innings, more if it is tied, fewer outs if the home side needs no more of them."""
     s = g.situation
+    g.events.append(LinedUp(s.lineups))
     while not s.over:
+        while s.hurt:
+            yield from replacement(g)
+        if s.lineups[1 - s.batting].pitcher == VACANT:
+            yield from new_pitcher(g)
         yield from plate_appearance(g)
         if s.outs == 3 and not s.over:
             s.change_sides()
             g.events.append(HalfBegan(s.inning, s.half, 3 - s.bases.count(None)))
+
+
+def replacement(g: AnyGame) -> Step[None]:
+    """Somebody cannot go on: a man from the bench takes his place and position; with nobody left he stays."""
+    s = g.situation
+    (side, out), s.hurt = s.hurt[0], s.hurt[1:]
+    lineup, squad = s.lineups[side], g.squad(side)
+    position = lineup.position(out)
+    free = available(lineup, squad)
+    men = [man for man in free if pitches(squad[man]) == (position == "P")] or [*free]
+    if out not in lineup.present or not men:
+        return
+    men.sort(key=lambda man: not squad[man].plays(position))
+    notes = [squad[man].as_pitcher if position == "P" else squad[man].as_batter for man in men]
+    options = tuple(Option(str(man), squad[man].name, note) for man, note in zip(men, notes, strict=True))
+    asked: Side = "offense" if side == s.batting else "defense"
+    said = yield from Ask("replacement", asked, "choice", f"{squad[out].name} leaves. Who comes in?", options)
+    g.replace(side, out, int(said))
+
+
+def new_pitcher(g: AnyGame) -> Step[None]:
+    """The pitcher was batted or run for, and his side takes the field: somebody has to pitch."""
+    side = 1 - g.situation.batting
+    lineup, squad = g.situation.lineups[side], g.squad(side)
+    free = available(lineup, squad)
+    place = relievers_place(lineup)
+    assert place is not None, "a man who was batted for had a place"
+    arms = [man for man in free if pitches(squad[man])] or [*free] or [lineup.order[place]]
+    options = tuple(Option(str(Move(man, place, "P")), squad[man].name, squad[man].as_pitcher) for man in arms)
+    said = yield from Ask("new_pitcher", "defense", "choice", "Who pitches now?", options)
+    g.change(side, read_moves(said))

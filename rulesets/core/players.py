@@ -5,12 +5,14 @@ What a season did not record is None, not 0: each card factory says what it take
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
 from . import averages
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Hand: TypeAlias = Literal["L", "R"]
 Side: TypeAlias = Literal["L", "R", "S"]
@@ -125,12 +127,12 @@ class Pitching(Line, frozen=True, forbid_unknown_fields=True):
         >>> Pitching(g=1, outs=27, er=4).era
         Fraction(4, 1)
         """
-        return Fraction(27 * self.er, self.outs) if self.outs else None
+        return averages.over(27 * self.er, self.outs)
 
     @property
     def whip(self) -> Fraction | None:
         """Walks and hits for an inning."""
-        return Fraction(3 * (self.bb + self.h), self.outs) if self.outs else None
+        return averages.over(3 * (self.bb + self.h), self.outs)
 
 
 class Fielding(Line, frozen=True, forbid_unknown_fields=True):
@@ -147,8 +149,7 @@ class Fielding(Line, frozen=True, forbid_unknown_fields=True):
 
     @property
     def average(self) -> Fraction | None:
-        chances = self.po + self.a + self.e
-        return Fraction(self.po + self.a, chances) if chances else None
+        return averages.over(self.po + self.a, self.po + self.a + self.e)
 
 
 class Split(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,6 +189,32 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def pitches(self) -> bool:
         return "P" in self.positions
+
+    @property
+    def as_batter(self) -> str:
+        """
+        >>> line = Batting(g=10, ab=40, h=12, hr=2, bb=4)
+        >>> Player("a", "Ed", "Roe", 1, "S", "R", 30, ("SS",), line).as_batter
+        'bats S, .300 .364 .450, 2 HR'
+        """
+        line = self.batting
+        if line is None or not line.ab:
+            return f"bats {self.bats}"
+        rates = " ".join(averages.three_figures(rate) for rate in (line.avg, line.obp, line.slg))
+        return f"bats {self.bats}, {rates}, {line.hr} HR"
+
+    @property
+    def as_pitcher(self) -> str:
+        """
+        >>> line = Pitching(g=60, outs=180, er=20, w=3, l=2, sv=31)
+        >>> Player("a", "Ed", "Roe", 1, "R", "L", 30, ("P",), pitching=line).as_pitcher
+        'throws L, 3.00 ERA, 3-2, 31 SV'
+        """
+        line = self.pitching
+        if line is None or not line.outs:
+            return f"throws {self.throws}"
+        saves = [f"{line.sv} SV"] if line.sv else []
+        return ", ".join([f"throws {self.throws}", f"{float(line.era or 0):.2f} ERA", f"{line.w}-{line.l}", *saves])
 
     def plays(self, position: str) -> bool:
         """Anybody can be the designated hitter."""

@@ -101,16 +101,46 @@ class Roster(msgspec.Struct, frozen=True):
         return " · ".join(filter(None, parts))
 
     def man(self, player_id: str, position: str) -> Man:
-        return Man(self.called(player_id), self.players[player_id].number, position)
+        return Man(self.called(player_id), self.players[player_id].number, position, self.players[player_id])
 
-    def club(self, against: Hand = "R", designated_hitter: bool = True, starter: str = "") -> Club:
-        """The club as a game takes it: this order, and the first of the rotation unless another starts."""
+    def club(
+        self,
+        against: Hand = "R",
+        designated_hitter: bool = True,
+        starter: str = "",
+        order: tuple[Place, ...] | None = None,
+    ) -> Club:
+        """The club as a game takes it: this order, and the first of the rotation unless another starts.
+
+        An order of the manager's own is taken instead of the file's; `BadOrder` says why one cannot be played.
+        """
         pitcher = starter or self.rotation[0]
+        places = self.order(against, designated_hitter) if order is None else order
+        if order is not None or starter:
+            from .orders import BadOrder, order_faults
+
+            if wrong := order_faults(self, places, designated_hitter, pitcher):
+                raise BadOrder(wrong)
+        return self._sent_out(pitcher, places)
+
+    def _sent_out(self, pitcher: str, places: tuple[Place, ...]) -> Club:
         order = tuple(
-            self.man(pitcher if place.player == PITCHER else place.player, place.position)
-            for place in self.order(against, designated_hitter)
+            self.man(pitcher if place.player == PITCHER else place.player, place.position) for place in places
         )
-        return Club(self.id, self.city, self.nickname, self.colours[0], order, self.man(pitcher, "P"))
+        used = {man.player.id for man in order if man.player} | {pitcher}
+        bench = tuple(
+            self.man(each, player.positions[0])
+            for each, player in self.players.items()
+            if each not in used and not player.pitches
+        )
+        arms = dict.fromkeys((*self.relievers(), *self.rotation))
+        bullpen = tuple(self.man(each, "P") for each in arms if each not in used)
+        return Club(self.id, self.city, self.nickname, self.colours[0], order, self.man(pitcher, "P"), bench, bullpen)
+
+    def relievers(self) -> tuple[str, ...]:
+        """The bullpen in the order in which it is called on when nobody says otherwise: the closer last."""
+        pen = self.bullpen
+        return (*pen.middle, *pen.setup, *pen.long, *pen.closer)
 
 
 def clubs_folder() -> Path:

@@ -10,8 +10,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from .events import Event, HalfBegan, Relieved
-from .situation import ORDER, Made
+from .events import Changed, Event, HalfBegan, LinedUp, Relieved
+from .lineups import ORDER, Lineup
+from .situation import Made
 
 
 def keys(words: str) -> tuple[str, ...]:
@@ -105,14 +106,56 @@ def _leg_credits(place: int, how: str, out: bool, by: tuple[int, ...]) -> Iterat
 
 
 class ClubBook(msgspec.Struct):
-    """One club's page: its nine places in the order, its pitchers in the order they came in, its fielders."""
+    """One club's page: a batting line a man by his number in the squad, its pitchers in the order they came in,
+    and a fielding line for each man at each position he played.
+    """
 
     batting: list[Line] = msgspec.field(default_factory=lambda: [{} for _ in range(ORDER)])
     pitching: list[Line] = msgspec.field(default_factory=lambda: [{}])
-    fielding: dict[int, Line] = msgspec.field(default_factory=dict)
+    fielding: dict[int, dict[int, Line]] = msgspec.field(default_factory=dict)  # man, position
     team: Line = msgspec.field(default_factory=dict)
     innings: list[int] = msgspec.field(default_factory=list)
     entered: list[tuple[int, bool]] = msgspec.field(default_factory=lambda: [(0, False)])
+    lineup: Lineup = Lineup()
+    staff: list[int] = msgspec.field(default_factory=lambda: [ORDER])  # who the pitchers are
+    places: list[list[int]] = msgspec.field(default_factory=lambda: [[place] for place in range(ORDER)])  # who batted
+    posts: dict[int, list[str]] = msgspec.field(default_factory=dict)  # what a man played who changed or came in later
+
+    def line_up(self, lineup: Lineup) -> None:
+        """The club as it stands when play begins."""
+        self.lineup = lineup
+        if len(self.staff) == 1:
+            self.staff[0] = lineup.pitcher
+
+    def change(self, event: Changed) -> None:
+        """Substitutes come in under the men they replace; a man who moves has his positions in a row."""
+        before, self.lineup = event.before, event.lineup
+        most = max((*self.lineup.order, len(self.batting) - 1))
+        self.batting += [{} for _ in range(len(self.batting), most + 1)]
+        for men, man in zip(self.places, self.lineup.order, strict=True):
+            if men[-1] != man:
+                men.append(man)
+        for move in event.moves:
+            first = before.position(move.man)
+            posts = self.posts.setdefault(move.man, [first] if first else [])
+            if not posts or posts[-1] != move.position:
+                posts.append(move.position)
+
+    def take_the_field(self) -> None:
+        """A man who batted or ran for another plays where that man did, once his side is in the field."""
+        for man in self.lineup.order:
+            posts = self.posts.get(man)
+            position = self.lineup.position(man)
+            if posts and position and posts[-1] in ("PH", "PR"):
+                posts.append(position)
+
+    def fielded(self, position: int) -> Line:
+        """What all who played a position did there."""
+        total: Line = {}
+        for lines in self.fielding.values():
+            for key, number in lines.get(position, {}).items():
+                total[key] = total.get(key, 0) + number
+        return total
 
     def batting_total(self, key: str) -> int:
         return sum(line.get(key, 0) for line in self.batting)
@@ -145,6 +188,7 @@ class Book(msgspec.Struct):
         elif isinstance(event, HalfBegan):
             side = 0 if event.half == "top" else 1
             self._inning(side, event.inning)
+            self.clubs[1 - side].take_the_field()
             if event.placed:
                 team = self.clubs[side].team
                 team["placed"] = team.get("placed", 0) + event.placed
@@ -152,6 +196,12 @@ class Book(msgspec.Struct):
             club = self.clubs[event.club]
             club.pitching += [{} for _ in range(len(club.pitching), event.pitcher + 1)]
             club.entered.append((event.lead, event.near))
+            club.staff.append(event.man)
+        elif isinstance(event, Changed):
+            self.clubs[event.side].change(event)
+        elif isinstance(event, LinedUp):
+            for club, lineup in zip(self.clubs, event.lineups, strict=True):
+                club.line_up(lineup)
 
     def add_all(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -168,11 +218,12 @@ class Book(msgspec.Struct):
         innings = self._inning(side, made.inning)
         for page, whose, key, number in credits(made):
             if page == "batting":
-                line = at_bat.batting[whose]
+                line = at_bat.batting[at_bat.lineup.order[whose]]
             elif page == "pitching":
                 line = in_field.pitching[whose]
             elif page == "fielding":
-                line = in_field.fielding.setdefault(whose, {})
+                man = in_field.lineup.field[whose - 1]
+                line = in_field.fielding.setdefault(man, {}).setdefault(whose, {})
             else:
                 line = (at_bat if page == "offense" else in_field).team
             line[key] = line.get(key, 0) + number

@@ -8,8 +8,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from .events import Event, HalfBegan
+from .lineups import ORDER
 from .plays import HIT_BASES, Batting, How, Play
-from .situation import ORDER, Half, Leg, Made, Situation
+from .situation import Half, Leg, Made, Situation
 from .wording import BASE_WORDS, Call, ordinal
 
 Kind: TypeAlias = Literal["hit", "walk", "out", "reach"]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Literal, TypeAlias, TypeVar
+from typing import ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from .lineups import ORDER, VACANT, Lineup
 from .plays import BATTED_IN, HIT_BASES, HITS, NEVER_EARNED, Advance, Batting, How, Play
 
 Half: TypeAlias = Literal["top", "bottom"]
 REGULATION = 9
-ORDER = 9
+STARTERS = Lineup()
 
 
 class Runner(msgspec.Struct, frozen=True, gc=False):
@@ -78,6 +79,9 @@ class Situation(msgspec.Struct):
     and folds them from the plays in `note`.
     """
 
+    cuts_the_winning_hit: ClassVar[bool] = True  # to as many bases as bring in the run (OBR 9.06(f))
+    passes_errors_on: ClassVar[bool] = False  # a force takes a man on by an error out: is the batter on by one?
+
     inning: int = 1
     half: Half = "top"
     outs: int = 0
@@ -86,6 +90,8 @@ class Situation(msgspec.Struct):
     due_up: tuple[int, int] = (0, 0)
     mound: tuple[int, int] = (0, 0)  # which of each club's pitchers is working: 0 the starter
     count: tuple[int, int] | None = None  # balls and strikes, in a game that throws pitches
+    lineups: tuple[Lineup, Lineup] = (STARTERS, STARTERS)  # visitors, home
+    hurt: tuple[tuple[int, int], ...] = ()  # side and man of those who must leave before the next batter
     lost_outs: int = 0  # errors of this half-inning on which a batter reached
     over: bool = False
     home_club: int = 1  # which of the setup's two clubs is home; a game may settle that with dice
@@ -97,6 +103,12 @@ class Situation(msgspec.Struct):
     def batting(self) -> int:
         """0 when the visitors bat, 1 when the home side does."""
         return 0 if self.half == "top" else 1
+
+    def seat(self, home_club: int) -> None:
+        """Settle which of the setup's clubs is home; its lineup comes with it."""
+        if home_club != self.home_club:
+            self.home_club = home_club
+            self.lineups = self.lineups[::-1]
 
     def club_of(self, side: int) -> int:
         """Which of the setup's clubs that side is, 0 the visitors, 1 the home side."""
@@ -120,6 +132,11 @@ class Situation(msgspec.Struct):
     def under_way(self) -> bool:
         """Has the first half-inning begun? A game may have something to settle before it."""
         return True
+
+    @property
+    def between_batters(self) -> bool:
+        """Is a new man coming up, with nothing thrown to him yet? Then managers may change their lineups."""
+        return self.under_way and not (self.over or self.hurt) and self.outs < 3 and self.count in (None, (0, 0))
 
     @property
     def half_over(self) -> bool:
@@ -166,7 +183,7 @@ class Situation(msgspec.Struct):
         if need and _brings_home(advances) >= need and play.batting != "home_run":
             advances, reach = _up_to_the_winning_run(advances, need)
             outs = sum(advance.out for advance in advances)
-            if credited in HIT_BASES and reach < HIT_BASES[credited]:
+            if self.cuts_the_winning_hit and credited in HIT_BASES and reach < HIT_BASES[credited]:
                 credited = HITS[reach - 1]
         lost_outs = self.lost_outs + (play.batting == "error")
         men: list[Runner | None] = [Runner(batter, pitcher, play.batting == "error"), *self.bases]
@@ -183,7 +200,8 @@ class Situation(msgspec.Struct):
             earned = batted_in = False
             if advance.out:
                 if play.batting == "fielders_choice" and start and men[0]:
-                    men[0] = Runner(batter, man.pitcher)  # he takes over the charge (OBR 9.16(g))
+                    # He takes over the charge (OBR 9.16(g)).
+                    men[0] = Runner(batter, man.pitcher, man.on_error and self.passes_errors_on)
             elif end == 4:
                 runs += 1
                 batted_in = batted and how in BATTED_IN
@@ -200,6 +218,8 @@ class Situation(msgspec.Struct):
         if play.batting is not None:
             following = (batter + 1) % ORDER
             self.due_up = (following, self.due_up[1]) if side == 0 else (self.due_up[0], following)
+        if self.lineups[1 - side].fresh and (play.batting is not None or total_outs == 3):
+            self._has_faced_one(1 - side)
         self.over = self._is_over()
         left = 0
         if total_outs == 3 or self.over:
@@ -208,6 +228,11 @@ class Situation(msgspec.Struct):
         self.note(play)
         return Made(play, inning, half, batter, pitcher, tuple(legs), credited, outs, left, count)
 
+    def _has_faced_one(self, side: int) -> None:
+        visitors, home = self.lineups
+        proved = msgspec.structs.replace(self.lineups[side], fresh=False)
+        self.lineups = (proved, home) if side == 0 else (visitors, proved)
+
     def _is_over(self) -> bool:
         visitors, home = self.score
         if self.inning < REGULATION:
@@ -215,6 +240,27 @@ class Situation(msgspec.Struct):
         if self.half == "bottom":
             return home > visitors or (self.outs == 3 and home != visitors)
         return self.outs == 3 and home > visitors
+
+    def at_bat(self, side: int) -> tuple[int, ...]:
+        """The places of a side's batter and of its men on base; none for the side in the field."""
+        if side != self.batting:
+            return ()
+        return (self.batter, *(man.place for man in self.bases if man is not None))
+
+    def line_up(self, side: int, lineup: Lineup) -> int | None:
+        """Take a side's new lineup; the number of its pitcher among those it has used, if he is a new one."""
+        visitors, home = self.lineups
+        old = self.lineups[side]
+        self.lineups = (lineup, home) if side == 0 else (visitors, lineup)
+        if lineup.pitcher == old.pitcher or lineup.pitcher == VACANT:
+            return None
+        number = self.mound[side] + 1
+        self.mound = (number, self.mound[1]) if side == 0 else (self.mound[0], number)
+        self.relieved(side)
+        return number
+
+    def relieved(self, side: int) -> None:
+        """Forget what a game keeps of a pitcher: another has come in; the core keeps nothing more."""
 
     def change_sides(self) -> None:
         """The half-inning is over: bases empty, nobody out, the other side bats."""

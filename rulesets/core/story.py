@@ -11,14 +11,14 @@ from typing import Literal
 
 import msgspec
 
-from .events import Event, HalfBegan, Settled
+from .events import Changed, Event, HalfBegan, LinedUp, Settled
 from .situation import Made, Situation
 from .table import Table
-from .wording import names_of, ordinal, outs_line, play_line, score_line
+from .wording import change_line, names_of, ordinal, outs_line, pitcher_of, play_line, score_line
 
 
 class Told(msgspec.Struct, frozen=True):
-    kind: Literal["half", "play", "note"]
+    kind: Literal["half", "play", "note", "change"]
     text: str
 
 
@@ -30,11 +30,11 @@ class Story:
         self._lines: list[str] = []
         self._pitches = ""
         self._last: Made | None = None
+        self._lineups = first_situation(table).lineups
 
     def opening(self) -> Told:
         """The half-inning in which the game began."""
-        table = self._table
-        first: Situation = table.start or table.ruleset.deal(table.setup).situation
+        first = first_situation(self._table)
         if not first.under_way:
             return Told("half", "Before the game")
         return self._heading(first.half, first.inning)
@@ -49,13 +49,20 @@ class Story:
             elif isinstance(event, HalfBegan):
                 self._pitches = ""
                 told.append(self._heading(event.half, event.inning))
+            elif isinstance(event, LinedUp):
+                self._lineups = event.lineups
+            elif isinstance(event, Changed):
+                visitors, home = self._lineups
+                self._lineups = (event.lineup, home) if event.side == 0 else (visitors, event.lineup)
+                told.append(Told("change", change_line(self._table.seated, event)))
         return told
 
     def line(self, made: Made) -> str:
         """One play in one sentence."""
         setup = self._table.seated
-        names, pitcher = names_of(setup), setup.clubs[1 - made.side].pitcher.name
-        return play_line(made, self._table.ruleset.calls, names, pitcher, setup.clubs[1].city)
+        in_field = 1 - made.side
+        pitcher = pitcher_of(setup, in_field, self._lineups[in_field])
+        return play_line(made, self._table.ruleset.calls, names_of(setup, self._lineups), pitcher, setup.clubs[1].city)
 
     def _play(self, made: Made) -> None:
         self._pitches += made.play.pitch
@@ -84,3 +91,9 @@ class Story:
     def _heading(self, half: str, inning: int) -> Told:
         club = self._table.seated.clubs[0 if half == "top" else 1]
         return Told("half", f"{half.capitalize()} {ordinal(inning)} · {club.city}")
+
+
+def first_situation(table: Table) -> Situation:
+    """How the game stood before its first play."""
+    first: Situation = table.start or table.ruleset.deal(table.setup).situation
+    return first

@@ -6,14 +6,15 @@ are a fresh generator and the journal's answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 import msgspec
 
 from .answerers import By, Dice, marked, ordinary
-from .events import Chosen, Event, Settled, Thrown
-from .requests import Ask, BadAnswer, Request, Roll
+from .events import Changed, Chosen, Event, Settled, Thrown
+from .lineups import Change, openings, read_moves
+from .requests import Ask, BadAnswer, BadChoice, Request, Roll
 from .ruleset import Ruleset
 from .setup import Setup, seated
 from .situation import Situation
@@ -40,11 +41,17 @@ class JournalMismatch(ValueError):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A place in the game one can go back to: after a settled play, or the start."""
+    """A place in the game one can go back to: after a settled play, after a change of lineup, or the start."""
 
     entries: int  # answers given by then
     events: int  # events said by then
     settled: Settled | None
+    changed: bool = False
+
+
+# A change of lineup is an answer to a question that is always open: which side's it is, its key says.
+CHANGES = ("visitors_change", "home_change")
+NOT_NOW = "Lineups are changed between batters, before the next one's first call."
 
 
 class Where(msgspec.Struct, frozen=True):
@@ -88,6 +95,12 @@ class Table:
         self._conversation = self.ruleset.game(self.game)
         self._take(next(self._conversation, None))
         for at, entry in enumerate(journal):
+            if entry.key in CHANGES:
+                try:
+                    self._change(CHANGES.index(entry.key), entry.answer, entry.by)
+                except BadAnswer as error:
+                    raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
+                continue
             if self.pending is None:
                 raise JournalMismatch(at, f"answer {at + 1}, {entry.key}, comes after the game's end")
             if entry.key != self.pending.key:
@@ -103,10 +116,11 @@ class Table:
         self.pending = request
         news = self.game.take_events()
         self.events += news
-        settled = next((event for event in reversed(news) if isinstance(event, Settled)), None)
-        if settled is not None:
-            self.points.append(Point(len(self.journal), len(self.events), settled))
-        if settled is not None or not self.journal:
+        said = next((event for event in reversed(news) if isinstance(event, Settled | Changed)), None)
+        if said is not None:
+            settled = said if isinstance(said, Settled) else self.points[-1].settled
+            self.points.append(Point(len(self.journal), len(self.events), settled, settled is not said))
+        if said is not None or not self.journal:
             self._opening = self.game.situation.copy()
 
     def _give(self, clean: str | tuple[int, ...], by: By) -> None:
@@ -140,6 +154,10 @@ class Table:
         except Exception:
             self._deal(journal)
             raise
+        return self._given(said)
+
+    def _given(self, said: int) -> Sequence[Event]:
+        """An answer was good: keep it, and say what happened since `said` events."""
         entry = self.journal[-1]
         if self._future and (self._future[0].key, self._future[0].answer) == (entry.key, entry.answer):
             del self._future[0]
@@ -150,6 +168,40 @@ class Table:
             if self.points[-1].entries == len(self.journal):
                 self.keeper.settled(self)
         return self.events[said:]
+
+    def may_change(self) -> bool:
+        """Is this a moment for changes? Between batters, before any call for the next one is answered."""
+        situation: Situation = self.game.situation
+        return (
+            self.pending is not None
+            and situation.between_batters
+            and len(self.journal) == self.points[-1].entries
+            and self.game.clubs is not None
+        )
+
+    def openings(self, side: int) -> Iterator[Change]:
+        """The plain changes a side may make now; none where it is not the moment."""
+        if not self.may_change():
+            return iter(())
+        situation = self.game.situation
+        return openings(situation.lineups[side], self.game.squad(side), situation.at_bat(side))
+
+    def change(self, side: int, moves: str, by: By = "person") -> Sequence[Event]:
+        """Change a side's lineup, 0 the visitors', and hear what happened. A bad change is told and changes nothing."""
+        said = len(self.events)
+        self._change(side, moves, by)
+        return self._given(said)
+
+    def _change(self, side: int, moves: object, by: By) -> None:
+        if not self.may_change():
+            raise BadChoice(NOT_NOW)
+        if not isinstance(moves, str):
+            raise BadChoice(f"A change is written as 12:5:LF, man, place and position, not {moves!r}.")
+        self.game.change(side, read_moves(moves))
+        self.journal.append(Entry(CHANGES[side], moves, by))
+        self._conversation.close()
+        self._conversation = self.ruleset.game(self.game)  # what it was about to ask may have to be asked otherwise
+        self._take(next(self._conversation, None))
 
     @property
     def seated(self) -> Setup:
@@ -196,7 +248,10 @@ class Table:
         said, plays = len(self.events), len(self.points)
         while self._future and len(self.points) == plays:
             entry = self._future[0]
-            self.answer(entry.answer, entry.by)
+            if entry.key in CHANGES:
+                self.change(CHANGES.index(entry.key), str(entry.answer), entry.by)
+            else:
+                self.answer(entry.answer, entry.by)
         return self.events[said:]
 
     def where(self) -> Where:

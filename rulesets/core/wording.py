@@ -7,7 +7,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from .setup import Setup, seated
+from .events import Changed
+from .lineups import VACANT, Lineup
+from .setup import Setup
 from .situation import Leg, Made, Situation
 
 BASE_WORDS = {1: "first", 2: "second", 3: "third", 4: "home"}
@@ -75,14 +77,45 @@ def situation_line(situation: Situation) -> str:
     return f"{half_inning(situation)}, {outs(situation).lower()}, {runners(situation)}"
 
 
-def names_of(setup: Setup, home_club: int = 1) -> Name:
-    """Names by side and place, with the club at home that is home in this game."""
-    clubs = seated(setup, home_club).clubs
+def names_of(setup: Setup, lineups: tuple[Lineup, Lineup] | None = None) -> Name:
+    """Names by side and place in the order, as these lineups stand; of the starters where none are given."""
+    squads = [club.squad for club in setup.clubs]
 
     def name(side: int, place: int) -> str:
-        return clubs[side].order[place].name
+        return squads[side][lineups[side].order[place] if lineups else place].name
 
     return name
+
+
+def pitcher_of(setup: Setup, side: int, lineup: Lineup) -> str:
+    """Who pitches for a side; nobody ("") between the man who was batted for and the next."""
+    return "" if lineup.pitcher == VACANT else setup.clubs[side].squad[lineup.pitcher].name
+
+
+def change_line(setup: Setup, changed: Changed) -> str:
+    """A change of lineup in a sentence: who came in for whom, who went where.
+
+    A man who leaves is named with the man who takes his place in the order, or the mound.
+    """
+    squad = setup.clubs[changed.side].squad
+    before = changed.before
+    said = []
+    for move in changed.moves:
+        name = squad[move.man].name
+        out = before.order[move.place] if move.place is not None else before.pitcher
+        other = squad[out].name if out not in (VACANT, move.man) else ""
+        if move.man in before.present:
+            said.append(f"{name} moves to {move.position}" if move.position != "P" or not other else f"{name} bats")
+        elif move.position == "PH":
+            said.append(f"{name} bats for {other}")
+        elif move.position == "PR":
+            said.append(f"{name} runs for {other}")
+        elif move.position == "P":
+            place = "" if move.place is None else f", batting {ordinal(move.place + 1)}"
+            said.append(f"{name} pitches{place}")
+        else:
+            said.append(f"{name} comes in for {other}, at {move.position}")
+    return f"{setup.clubs[changed.side].city}: {'; '.join(said)}."
 
 
 def score_line(setup: Setup, score: tuple[int, int]) -> str:

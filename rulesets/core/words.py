@@ -13,8 +13,9 @@ import msgspec
 
 from .events import Event, Settled
 from .game import AnyGame
+from .lineups import ORDER
 from .scoring import Book, ClubBook
-from .situation import ORDER, Made, Runner, Situation
+from .situation import Made, Runner, Situation
 
 
 class BadWord(ValueError):
@@ -132,7 +133,7 @@ SHARED_EXPECT: Mapping[str, Expect] = {
     "half_over": lambda outcome: outcome.state.half_over,
     "game_over": lambda outcome: outcome.state.over,
     "pending": lambda outcome: outcome.pending,
-    "batter": lambda outcome: outcome.at_bat.batting[outcome.batter],
+    "batter": lambda outcome: outcome.at_bat.batting[outcome.at_bat.lineup.order[outcome.batter]],
 }
 
 

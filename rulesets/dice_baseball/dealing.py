@@ -7,6 +7,7 @@ from functools import cache
 
 from ..core.charts import Chart, load_charts
 from ..core.game import Game
+from ..core.lineups import starting_lineups
 from ..core.options import choose_options
 from ..core.setup import Setup
 from .options import Options
@@ -26,5 +27,6 @@ def deal(setup: Setup) -> DiceBaseball:
     situation = DiceBaseballSituation(
         phase="roll_off" if options.home_team == "roll_off" else "play",
         extra_runner=options.extra_innings == "runner_on_second",
+        lineups=starting_lineups(setup.clubs),
     )
-    return Game(options, load(setup.house), situation)
+    return Game(options, load(setup.house), situation, setup.clubs)

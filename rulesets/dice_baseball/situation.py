@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ..core.lineups import ORDER
 from ..core.plays import Play
-from ..core.situation import ORDER, REGULATION, Runner, Situation
+from ..core.situation import REGULATION, Runner, Situation
 
 EFFORT = 6
 COST = {"dialed_in": 1, "locked_in": 2, "laser_beam": 3, "spectacular_play": 4, "spectacular_catch": 4}
@@ -42,6 +43,11 @@ class DiceBaseballSituation(Situation):
     def under_way(self) -> bool:
         return self.phase == "play"
 
+    @property
+    def between_batters(self) -> bool:
+        """A call for this one batter keeps the managers from changing him."""
+        return super().between_batters and not set(FOR_THE_BATTER) & set(self.in_force)
+
     def is_sound(self) -> bool:
         balls, strikes = self.count or (-1, -1)
         return (
@@ -68,7 +74,7 @@ class DiceBaseballSituation(Situation):
             self._spend(play.code)
             return
         if play.code == "roll_off":  # the winner, club one or two of the setup, is home
-            self.home_club = play.named - 1
+            self.seat(play.named - 1)
             self.phase = "play"
         balls, strikes = self.count or EVEN
         if play.batting is not None:

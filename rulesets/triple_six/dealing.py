@@ -7,6 +7,7 @@ from functools import cache
 
 from ..core.charts import Chart, load_charts
 from ..core.game import Game
+from ..core.lineups import starting_lineups
 from ..core.options import choose_options
 from ..core.setup import Setup
 from .options import Options
@@ -25,4 +26,5 @@ def load(house: str = "") -> Mapping[str, Chart]:
 def deal(setup: Setup) -> TripleSix:
     """TS-3.1: top of the first, nobody out, nobody on, no score."""
     options = choose_options(Options, setup.options, "Triple Six")
-    return Game(options, load(setup.house), TripleSixSituation())
+    situation = TripleSixSituation(lineups=starting_lineups(setup.clubs))
+    return Game(options, load(setup.house), situation, setup.clubs)

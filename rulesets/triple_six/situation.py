@@ -15,6 +15,10 @@ class TripleSixSituation(Situation):
 
     step: int = BEFORE_THE_THROW
 
+    @property
+    def between_batters(self) -> bool:
+        return super().between_batters and self.step == BEFORE_THE_THROW
+
     def is_sound(self) -> bool:
         return super().is_sound() and self.step in (BEFORE_THE_THROW, AFTER_A_THROW, TO_THE_PLATE)
 

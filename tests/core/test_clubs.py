@@ -29,11 +29,18 @@ def test_the_two_clubs_of_the_box_are_not_the_same():
     assert visitors.colour != home.colour
 
 
-def test_a_fielder_is_found_by_the_scorers_number():
+def test_a_squad_is_the_order_the_pitcher_the_bench_and_the_bullpen():
+    """Men of the club file: nine bat, Ortega pitches, four sit, eleven are left of the staff."""
     club = load_club(VISITORS)
-    assert [club.fielder(position) for position in range(1, 10)] == [
-        *("Ortega", "Quispe", "Boateng", "Tanaka", "Marchetti", "Dunleavy", "Whitlock", "Ojeda", "Lindgren")
+    assert [man.name for man in club.squad[:14]] == [
+        *("Ojeda", "Tanaka", "Lindgren", "Boateng", "Castellano", "Whitlock", "Marchetti", "Quispe", "Dunleavy"),
+        *("Ortega", "Hrubý", "Tully", "Soares", "Pickett"),
     ]
+    assert [man.name for man in club.squad[14:]] == [
+        *("Greer", "Prado", "de Groot", "Devlin", "Batista", "Oakes", "Nash"),
+        *("Holm", "Bellweather", "Iwamoto", "Fairbanks"),
+    ]
+    assert all(man.player is not None for man in club.squad)
 
 
 def test_a_club_that_is_not_in_the_box_is_told_with_the_nearest():
@@ -80,5 +87,14 @@ def test_a_club_file_that_cannot_be_right_is_told_in_a_sentence(change, fault):
 
 def test_a_club_without_a_designated_hitter_is_a_club():
     club = plain()
+    club["order"] = [club["pitcher"] if man["position"] == "DH" else man for man in club["order"]]
+    made = club_from(club, "club.yaml")
+    assert made.order[4].position == "P"
+    assert made.squad[9] == made.bench[0]  # the pitcher has his number in the order
+
+
+def test_the_pitcher_who_bats_is_the_one_who_pitches():
+    club = plain()
     club["order"] = [{**man, "position": "P"} if man["position"] == "DH" else man for man in club["order"]]
-    assert club_from(club, "club.yaml").order[4].position == "P"
+    with pytest.raises(BadFile, match="Castellano bats as the pitcher, but Ortega pitches"):
+        club_from(club, "club.yaml")

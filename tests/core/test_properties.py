@@ -282,7 +282,8 @@ def test_bulk_play_keeps_the_same_book_as_the_table(game):
         book = Book()
         book.add_all(table.events)
         played = bulk.play(seed)
-        assert played.book() == book
+        visitors, home = book.clubs
+        assert played.book((visitors.lineup, home.lineup)) == book
         assert played.score == table.game.situation.score
 
     bulks: dict[Any, Bulk] = {}

@@ -231,7 +231,7 @@ def test_two_of_one_surname_are_told_apart():
 
 
 def test_no_club_is_read_before_one_is_needed():
-    late = [f"rulesets.core.{module}" for module in ("players", "roster_file", "rosters")]
+    late = [f"rulesets.core.{module}" for module in ("roster_file", "rosters")]
     code = f"import sys, rulesets.core.setup; print([name for name in {late} if name in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
 

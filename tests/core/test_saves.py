@@ -456,7 +456,8 @@ def test_fielding_lines_come_back_from_a_checkpoint(path, tmp_path):
     opened = read_game(path, lambda name: ruleset)
     assert opened.faults == []
     again, book = opened.from_checkpoint()
-    assert set(book.clubs[0].fielding) == {6, 3} and book.clubs[0].fielding[6]["a"] > 0
+    assert set(book.clubs[0].fielding) == {4, 1}  # the shortstop's and the first baseman's numbers in a plain squad
+    assert book.clubs[0].fielded(6)["a"] > 0 and book.clubs[0].fielded(3)["po"] > 0
     second = tmp_path / "second.horsehide"
     GameFile.create(second, again, book).close()
     assert read_game(second, lambda name: ruleset).header.book == book
@@ -693,7 +694,18 @@ def in_the_visitors_book(**changes: Any) -> Callable[[Any], Any]:
     "change",
     [
         in_the_visitors_book(batting=[{}] * 8),
-        in_the_visitors_book(batting=[{}] * 10),
+        in_the_visitors_book(batting=[{}] * 26),
+        in_the_visitors_book(staff=[25]),
+        in_the_visitors_book(staff=[9, 10]),
+        in_the_visitors_book(places=[[0]] * 8),
+        in_the_visitors_book(places=[[]] * 9),
+        in_the_visitors_book(places=[[9]] * 9),
+        in_the_visitors_book(posts={"3": []}),
+        in_the_visitors_book(lineup={"order": [0] * 9}),
+        in_the_visitors_book(lineup={"field": [0] * 9}),
+        in_the_visitors_book(lineup={"order": list(range(8))}),
+        in_the_visitors_book(lineup={"gone": [3]}),
+        in_the_visitors_book(lineup={"gone": [30]}),
         in_the_visitors_book(pitching=[], entered=[]),
         in_the_visitors_book(pitching=[{}, {}]),
         in_the_visitors_book(entered=[[0, False]] * 2),

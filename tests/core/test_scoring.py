@@ -282,7 +282,9 @@ def test_the_book_adds_up_what_each_fielder_did():
     for fielders in ((6, 3), (6, 3), (4, 3), (3,)):
         book.add(Situation().apply(Play("out", (batter_out(at=1, by=fielders),), "out")))
     book.add(Situation().apply(Play("error", (Advance(0, 1, "error"),), "error", errors=(6,))))
-    assert book.clubs[1].fielding == {3: {"po": 4}, 6: {"a": 2, "e": 1}, 4: {"a": 1}}
+    fielders = {position: book.clubs[1].fielded(position) for position in (3, 4, 6)}
+    assert fielders == {3: {"po": 4}, 6: {"a": 2, "e": 1}, 4: {"a": 1}}
+    assert book.clubs[1].fielding[book.clubs[1].lineup.field[5]] == {6: {"a": 2, "e": 1}}
     assert book.clubs[0].fielding == {}
     assert (book.clubs[0].errors, book.clubs[1].errors) == (0, 1)
 
@@ -594,6 +596,7 @@ def test_a_book_keeps_every_line_through_a_file(game):
 def test_a_book_is_the_sum_of_its_events_in_any_portions():
     table = Table(find("triple_six"), default_setup("triple_six", seed=3))
     in_portions = Book()
+    in_portions.add_all(table.events)
     while table.pending is not None:
         in_portions.add_all(table.step())
     at_once = Book()

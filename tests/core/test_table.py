@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulesets import find
-from rulesets.core.events import Chosen, HalfBegan, Settled, Thrown
+from rulesets.core.events import Chosen, HalfBegan, LinedUp, Settled, Thrown
 from rulesets.core.game import Game, play_ball
 from rulesets.core.plays import Play, batter_out
 from rulesets.core.requests import Ask, BadAnswer, BadChoice, BadRoll, Die, Option, Roll
@@ -55,7 +55,8 @@ def auto(t: Table, plays: int | None = None) -> Table:
 def test_a_fresh_table_waits_for_the_first_man():
     t = table()
     assert isinstance(t.pending, Ask) and t.pending.key == "offense_call"
-    assert (t.journal, t.events, t.where()) == ([], [], Where(0, 0, 0))
+    assert (t.journal, t.where()) == ([], Where(0, 0, 0))
+    assert t.events == [LinedUp(t.game.situation.lineups)]
     assert t.undo_points() == []
 
 
@@ -65,7 +66,7 @@ def test_an_answer_gives_back_what_happened_since():
     events = t.answer(STRIKEOUT, "typed")
     assert isinstance(events[0], Thrown) and (events[0].faces, events[0].by) == (STRIKEOUT, "typed")
     assert isinstance(events[-1], Settled) and events[-1].code == "strikeout"
-    assert t.events[1:] == list(events)
+    assert t.events[2:] == list(events)
     assert t.journal == [Entry("offense_call", "swing", "person"), Entry("swing", STRIKEOUT, "typed")]
 
 

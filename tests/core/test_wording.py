@@ -6,9 +6,11 @@ import random
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
 from rulesets import GAMES, find
+from rulesets.core.lineups import Lineup
 from rulesets.core.plays import Advance, Play, batter_out
 from rulesets.core.setup import default_setup
 from rulesets.core.situation import Made, Runner, Situation
@@ -95,8 +97,9 @@ def test_home_players_bat_in_the_bottom():
     assert told(at(half="bottom", bases=(None,) * 3), "single", Advance(0, 1, "hit"), batting="single").startswith(
         "Hargrove"
     )
-    turned_round = names_of(SETUP, home_club=0)
-    assert (turned_round(0, 0), turned_round(1, 0)) == ("Abara", "Ojeda")
+    pinch = msgspec.structs.replace(Lineup(), order=(12, *range(1, 9)))
+    changed = names_of(SETUP, (pinch, Lineup()))
+    assert (changed(0, 0), changed(0, 1), changed(1, 0)) == ("Soares", "Tanaka", "Abara")
 
 
 def test_outs_are_told_when_a_play_made_some():

@@ -112,15 +112,15 @@ def test_figures_stand_under_their_headings_and_no_cell_wraps(panel: BoxScorePan
 def test_the_clubs_are_abreast_where_there_is_room_for_both(wear: Wear):
     wear(theme.Look())
     setup = default_setup("triple_six")
-    assert fit(setup, 9, 900).abreast
-    assert not fit(setup, 9, 400).abreast
+    assert fit(setup, Book(), 9, 900).abreast
+    assert not fit(setup, Book(), 9, 400).abreast
 
 
 def test_a_narrow_panel_leaves_out_what_matters_least(wear: Wear):
     wear(theme.Look())
     setup = default_setup("triple_six")
-    assert [head for head, _ in fit(setup, 9, 225).pitching] == ["H", "R", "ER", "BB", "SO"]
-    assert [head for head, _ in fit(setup, 9, 400).pitching][-2:] == ["HR", "BF"]
+    assert [head for head, _ in fit(setup, Book(), 9, 225).pitching] == ["H", "R", "ER", "BB", "SO"]
+    assert [head for head, _ in fit(setup, Book(), 9, 400).pitching][-2:] == ["HR", "BF"]
 
 
 def test_a_long_line_score_goes_on_in_a_second_line_with_no_inning_lost(wear: Wear):

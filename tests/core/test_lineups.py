@@ -1,0 +1,256 @@
+"""Lineups: nine men, one at each position, a man once out stays out; and the changes a manager may make."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.core.clubs import HOME, VISITORS
+from rulesets.core.lineups import (
+    VACANT,
+    Lineup,
+    Move,
+    available,
+    changed,
+    faults,
+    openings,
+    read_moves,
+    replaced,
+    starting_lineup,
+    written,
+)
+from rulesets.core.requests import BadChoice
+from rulesets.core.rosters import load_roster
+
+# The Pilots against a right-hander: 0 Ojeda CF, 1 Tanaka 2B, 2 Lindgren RF, 3 Boateng 1B, 4 Castellano DH,
+# 5 Whitlock LF, 6 Marchetti 3B, 7 Quispe C, 8 Dunleavy SS; 9 Ortega; 10 Hrubý, 11 Tully, 12 Soares, 13 Pickett;
+# 14 Greer and the rest of the staff.
+PILOTS = load_roster(VISITORS).club()
+SQUAD = PILOTS.squad
+START = starting_lineup(PILOTS)
+PROVED = Lineup(START.order, START.field, (), fresh=False)
+# Without the designated hitter: 4 Whitlock LF, 5 Marchetti 3B, 6 Quispe C, 7 Dunleavy SS, 8 Ortega P; 9 Castellano …
+NO_DH = load_roster(VISITORS).club(designated_hitter=False)
+NO_DH_SQUAD = NO_DH.squad
+NO_DH_START = Lineup(field=starting_lineup(NO_DH).field, fresh=False)
+
+
+def named(name: str, squad=SQUAD) -> int:
+    return next(number for number, man in enumerate(squad) if man.name == name)
+
+
+def test_a_starting_lineup_is_the_clubs_order_and_field():
+    assert [SQUAD[man].name for man in START.field] == [
+        *("Ortega", "Quispe", "Boateng", "Tanaka", "Marchetti", "Dunleavy", "Whitlock", "Ojeda", "Lindgren")
+    ]
+    assert START.order == tuple(range(9)) and START.gone == () and START.fresh
+    assert SQUAD[START.designated_hitter].name == "Castellano"
+    assert faults(START, SQUAD) == []
+
+
+def test_without_a_designated_hitter_the_pitcher_bats():
+    assert NO_DH_SQUAD[NO_DH_START.pitcher].name == "Ortega" and NO_DH_START.place(NO_DH_START.pitcher) == 8
+    assert NO_DH_START.designated_hitter is None
+    assert faults(NO_DH_START, NO_DH_SQUAD) == []
+
+
+@pytest.mark.parametrize("club", [VISITORS, HOME])
+@pytest.mark.parametrize("hitter", [True, False])
+@pytest.mark.parametrize("hand", ["L", "R"])
+def test_every_order_of_a_club_file_is_a_legal_lineup(club, hitter, hand):
+    day = load_roster(club).club(hand, hitter)
+    assert faults(starting_lineup(day), day.squad) == []
+    assert len(day.squad) == 25
+
+
+@pytest.mark.parametrize(
+    ("lineup", "sentence"),
+    [
+        (Lineup((0, 0, *range(2, 9)), START.field), "Ojeda stands twice in the order."),
+        (Lineup(field=(9, 7, 7, *START.field[3:])), "Quispe stands twice in the field."),
+        (Lineup(field=(VACANT, *START.field[1:])), "Nobody plays P."),
+        (Lineup(field=(*START.field[:5], VACANT, *START.field[6:])), "Nobody plays SS."),
+        (
+            Lineup(field=(9, 10, *START.field[2:])),
+            "Hrubý plays C but does not bat; only the pitcher may have a hitter.",
+        ),
+        (Lineup(field=(5, *START.field[1:6], VACANT, *START.field[7:])), "Nobody plays LF."),
+        (
+            Lineup(field=(4, *START.field[1:6], 5, *START.field[7:]), gone=(5,)),
+            "Whitlock has left the game and stays out.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_lineup_is_said_in_a_sentence(lineup, sentence):
+    assert sentence in faults(lineup, SQUAD)
+
+
+def test_a_man_too_many_without_a_position_is_told():
+    """Tully bats for Dunleavy too, and nobody but the hitter of the pitcher may play nowhere."""
+    two_idle = Lineup((*range(8), 11), (9, *START.field[1:5], 1, *START.field[6:]))
+    assert "Tanaka stands twice in the field." in faults(two_idle, SQUAD)
+    pitcher_bats = Lineup((*range(8), 9), (9, 7, 3, 1, 6, 4, 5, 0, 2))
+    assert faults(pitcher_bats, SQUAD) == []  # Castellano plays short
+    idle = Lineup((*range(8), 9), (9, 7, 3, 1, 6, 8, 5, 0, 2))
+    assert faults(idle, SQUAD) == ["Dunleavy plays SS but does not bat; only the pitcher may have a hitter."]
+
+
+# At bat
+
+
+def test_a_pinch_hitter_takes_the_place_and_the_position():
+    after = changed(PROVED, SQUAD, [Move(12, 5, "PH")], at_bat=(5,))
+    assert after.order == (0, 1, 2, 3, 4, 12, 6, 7, 8) and after.position(12) == "LF"
+    assert after.gone == (5,)
+
+
+def test_a_pinch_hitter_for_the_designated_hitter_is_the_designated_hitter():
+    after = changed(PROVED, SQUAD, [Move(12, 4, "PH")], at_bat=(4,))
+    assert after.designated_hitter == 12
+
+
+def test_a_pinch_runner_takes_the_runners_place():
+    after = changed(PROVED, SQUAD, [Move(13, 7, "PR")], at_bat=(1, 7))
+    assert after.order[7] == 13 and after.position(13) == "C"
+
+
+def test_a_hitter_for_the_pitcher_leaves_nobody_on_the_mound():
+    hitter = named("Castellano", NO_DH_SQUAD)
+    after = changed(NO_DH_START, NO_DH_SQUAD, [Move(hitter, 8, "PH")], at_bat=(8,))
+    assert after.pitcher == VACANT and after.gone == (8,)
+    assert faults(after, NO_DH_SQUAD, in_field=False) == []
+    assert faults(after, NO_DH_SQUAD) == ["Nobody plays P."]
+    reliever = named("Greer", NO_DH_SQUAD)
+    with_him = changed(after, NO_DH_SQUAD, [Move(reliever, 8, "P")])
+    assert (with_him.pitcher, with_him.order[8], with_him.gone) == (reliever, reliever, (8, hitter))
+    # or the hitter stays, in left, and the pitcher bats where Whitlock did
+    stays = changed(after, NO_DH_SQUAD, [Move(reliever, 4, "P"), Move(hitter, 8, "LF")])
+    assert (stays.order[4], stays.order[8], stays.position(hitter)) == (reliever, hitter, "LF")
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        (Move(12, 4, "PH"), "Soares can bat only for the man who is up, Whitlock."),
+        (Move(12, 5, "PR"), "Soares can run only for a man on base."),
+        (Move(12, 5, "LF"), r"Soares takes the field when his side does; now he bats \(PH\) or runs \(PR\)."),
+        (Move(0, 5, "PH"), "Ojeda is in the game already; only a man from the bench bats or runs for another."),
+        (Move(30, 5, "PH"), "There is no man 30 on this club: its men are 0 to 24."),
+    ],
+)
+def test_at_bat_only_the_batter_and_the_runners_are_replaced(move, sentence):
+    with pytest.raises(BadChoice, match=sentence):
+        changed(PROVED, SQUAD, [move], at_bat=(5, 2))
+
+
+# In the field
+
+
+def test_a_reliever_with_a_designated_hitter_bats_nowhere():
+    after = changed(PROVED, SQUAD, [Move(14, None, "P")])
+    assert after.pitcher == 14 and after.order == PROVED.order and after.gone == (9,) and after.fresh
+    assert faults(after, SQUAD) == []
+
+
+def test_a_reliever_without_one_takes_the_pitchers_place():
+    reliever = named("Greer", NO_DH_SQUAD)
+    after = changed(NO_DH_START, NO_DH_SQUAD, [Move(reliever, 8, "P")])
+    assert (after.pitcher, after.order[8]) == (reliever, reliever)
+    with pytest.raises(BadChoice, match="The pitcher bats in this game; his place in the order stays his"):
+        changed(NO_DH_START, NO_DH_SQUAD, [Move(reliever, None, "P"), Move(9, 8, "DH")])
+
+
+def test_a_double_switch():
+    """Greer pitches in Whitlock's fifth place; Soares plays left and bats ninth."""
+    reliever, soares = named("Greer", NO_DH_SQUAD), named("Soares", NO_DH_SQUAD)
+    after = changed(NO_DH_START, NO_DH_SQUAD, [Move(reliever, 4, "P"), Move(soares, 8, "LF")])
+    assert (after.order[4], after.order[8]) == (reliever, soares)
+    assert (after.pitcher, after.position(soares)) == (reliever, "LF")
+    assert set(after.gone) == {4, 8}
+
+
+def test_two_men_change_positions():
+    after = changed(PROVED, SQUAD, [Move(1, 1, "SS"), Move(8, 8, "2B")])
+    assert (after.position(1), after.position(8), after.gone) == ("SS", "2B", ())
+
+
+def test_the_designated_hitter_takes_the_field_and_the_pitcher_bats():
+    """Castellano to first for Boateng: Ortega bats fourth, and there is no designated hitter any more."""
+    after = changed(PROVED, SQUAD, [Move(4, 4, "1B"), Move(9, 3, "P")])
+    assert (after.order[3], after.position(4), after.designated_hitter, after.gone) == (9, "1B", None, (3,))
+    with pytest.raises(BadChoice, match="his place in the order stays his"):
+        changed(after, SQUAD, [Move(14, None, "P"), Move(11, 3, "DH")])
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        ([Move(12, 5, "CF")], "Nobody plays LF"),
+        ([Move(12, None, "LF")], "Soares needs a place in the order."),
+        ([Move(1, 8, "SS")], "Tanaka bats second; a man keeps his place in the order."),
+        ([Move(1, 1, "SS")], "Nobody plays 2B"),
+        ([Move(12, 5, "LF"), Move(12, 0, "CF")], "A change names each man once."),
+        ([Move(14, 3, "P")], "Nobody plays 1B"),
+        ([], "A change names each man once."),
+    ],
+)
+def test_a_change_that_may_not_be_made_says_why(moves, sentence):
+    with pytest.raises(BadChoice, match=sentence):
+        changed(PROVED, SQUAD, moves)
+
+
+def test_a_man_once_out_stays_out():
+    after = changed(PROVED, SQUAD, [Move(12, 5, "LF")])
+    for moves in ([Move(5, 5, "LF")], [Move(5, 0, "CF")]):
+        with pytest.raises(BadChoice, match="Whitlock has left the game and stays out"):
+            changed(after, SQUAD, moves)
+    assert 5 not in available(after, SQUAD) and 12 not in available(after, SQUAD)
+
+
+def test_a_pitcher_stays_for_one_batter():
+    with pytest.raises(BadChoice, match="Ortega has faced nobody yet: a pitcher stays for one batter"):
+        changed(START, SQUAD, [Move(14, None, "P")])
+    relieved = changed(PROVED, SQUAD, [Move(14, None, "P")])
+    with pytest.raises(BadChoice, match="Greer has faced nobody yet"):
+        changed(relieved, SQUAD, [Move(15, None, "P")])
+
+
+def test_a_man_who_is_hurt_is_replaced_in_place_and_position():
+    after = replaced(START, 8, 11)
+    assert (after.order[8], after.position(11), after.gone) == (11, "SS", (8,))
+    assert replaced(PROVED, 9, 14).fresh
+
+
+# What is on offer
+
+
+def test_only_legal_changes_are_on_offer():
+    in_field = list(openings(PROVED, SQUAD))
+    kinds = {change.kind for change in in_field}
+    assert kinds == {"reliever", "replacement", "switch"}  # no double switch with a designated hitter
+    assert sum(change.kind == "reliever" for change in in_field) == 11
+    assert sum(change.kind == "replacement" for change in in_field) == 9 * 4  # eight fielders and the hitter, four men
+    assert sum(change.kind == "switch" for change in in_field) == 8 * 7 // 2
+    at_bat = list(openings(PROVED, SQUAD, (0, 8)))
+    assert {change.kind for change in at_bat} == {"pinch_hitter", "pinch_runner"}
+    assert len(at_bat) == 2 * 15
+
+
+def test_a_fresh_pitcher_is_not_to_be_relieved():
+    assert "reliever" not in {change.kind for change in openings(START, SQUAD)}
+
+
+def test_double_switches_are_on_offer_where_the_pitcher_bats():
+    found = [change for change in openings(NO_DH_START, NO_DH_SQUAD) if change.kind == "double_switch"]
+    assert len(found) == 8 * 11 * 5  # eight men in the field, eleven arms, five on the bench
+    assert all(8 in change.out for change in found)
+
+
+def test_a_change_is_written_and_read():
+    moves = (Move(20, None, "P"), Move(12, 4, "LF"))
+    assert read_moves(written(moves)) == moves
+
+
+@pytest.mark.parametrize("text", ["", "12", "12:5", "12:0:LF", "12:10:LF", "x:5:LF", "12:5:XX", "12:5:LF ", "-1:5:LF"])
+def test_what_is_no_change_is_refused(text):
+    with pytest.raises(BadChoice, match="A change is written as 12:5:LF"):
+        read_moves(text)
