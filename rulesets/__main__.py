@@ -10,7 +10,7 @@ from typing import NoReturn
 from . import GAMES, __version__, find
 from .core.setup import MOST_SEED
 
-COMMANDS = ("play", "simulate", "check", "doctor")
+COMMANDS = ("play", "simulate", "check", "fidelity", "doctor")
 MOST_GAMES = 10_000_000
 
 
@@ -42,14 +42,18 @@ def build_parser() -> Parser:
 
     play = commands.add_parser("play", help="a game in the terminal")
     simulate = commands.add_parser("simulate", help="many games, and the run environment they make")
-    for command in (play, simulate):
+    fidelity = commands.add_parser("fidelity", help="a card game's seasons against the lines its cards are made from")
+    for command in (play, simulate, fidelity):
         command.add_argument("ruleset", metavar="RULESET", help=", ".join(GAMES))
         command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
     play.add_argument("--auto", action="store_true", help="answer everything by itself")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
     simulate.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
-    simulate.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
+    seasons = whole(1, 10_000)
+    fidelity.add_argument("--seasons", type=seasons, default=20, metavar="N")  # type: ignore[arg-type]
+    for command in (simulate, fidelity):
+        command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
     simulate.add_argument("--json", action="store_true")
 
     check = commands.add_parser("check", help="scenario files against the rules")
@@ -107,6 +111,10 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.play import play
 
         return play(setup, arguments.auto)
+    if arguments.command == "fidelity":
+        from .commands.fidelity import fidelity
+
+        return fidelity(setup, arguments.seasons, arguments.jobs)
     from .commands.simulate import simulate
 
     return simulate(setup, arguments.games, arguments.jobs, arguments.json)

@@ -9,11 +9,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from .. import find
 from ..core.bulk import Bulk, game_seed
-from ..core.environment import Environment, Figure
+from ..core.environment import Environment, Figure, counts_of
+from ..core.round_robin import RoundRobin
 from ..core.setup import Setup
 from .progress import Progress
 
-CHUNK = 500
+CHUNK, CARD_CHUNK = 500, 50
 HEADINGS = {"avg": "AVG", "obp": "OBP", "slg": "SLG", "hr_pa": "HR per PA", "so_pa": "SO per PA", "bb_pa": "BB per PA"}
 
 
@@ -31,7 +32,8 @@ def simulate(setup: Setup, games: int, jobs: int, as_json: bool) -> int:
 
 def play_many(setup: Setup, games: int, jobs: int, reached: Callable[[int], None]) -> Environment:
     """All the games, split among `jobs` processes. A game's dice hang on the seed and its number alone."""
-    chunks = [(start, min(CHUNK, games - start)) for start in range(0, games, CHUNK)]
+    chunk = CHUNK if find(setup.ruleset).deal(setup).situation.key() is not None else CARD_CHUNK
+    chunks = [(start, min(chunk, games - start)) for start in range(0, games, chunk)]
     total = Environment()
     parts = _here(setup, chunks) if jobs == 1 or len(chunks) == 1 else _in_processes(setup, chunks, jobs)
     for part in parts:
@@ -40,22 +42,32 @@ def play_many(setup: Setup, games: int, jobs: int, reached: Callable[[int], None
     return total
 
 
+def _player(setup: Setup) -> Bulk | RoundRobin:
+    """Plays that can be remembered are; a card game is played out by the clubs of the box, each against each."""
+    ruleset = find(setup.ruleset)
+    if ruleset.deal(setup).situation.key() is None:
+        return RoundRobin(ruleset, setup)
+    return Bulk(ruleset, setup)
+
+
 def _here(setup: Setup, chunks: list[tuple[int, int]]) -> Iterator[Environment]:
-    bulk = Bulk(find(setup.ruleset), setup)
+    bulk = _player(setup)
     for start, number in chunks:
         yield _play(bulk, setup.seed, start, number)
 
 
-def _play(bulk: Bulk, seed: int, start: int, number: int) -> Environment:
+def _play(bulk: Bulk | RoundRobin, seed: int, start: int, number: int) -> Environment:
+    if isinstance(bulk, RoundRobin):
+        return Environment.of_counts([counts_of(bulk.play(seed, game)) for game in range(start, start + number)])
     return Environment.of(bulk.games(game_seed(seed, game) for game in range(start, start + number)))
 
 
-_bulk: Bulk | None = None  # each worker process remembers plays from chunk to chunk
+_bulk: Bulk | RoundRobin | None = None  # each worker process remembers plays from chunk to chunk
 
 
 def _begin(setup: Setup) -> None:
     global _bulk
-    _bulk = Bulk(find(setup.ruleset), setup)
+    _bulk = _player(setup)
 
 
 def _work(seed: int, start: int, number: int) -> Environment:

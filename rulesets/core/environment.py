@@ -12,7 +12,8 @@ from operator import add, mul
 
 import msgspec
 
-from .bulk import PLACE, Played, unpack
+from .bulk import PACKED, PLACE, Played, unpack
+from .scoring import BATTING_KEYS, TEAM_KEYS, Book
 
 PER_TEAM_GAME = ("r", "h", "2b", "3b", "hr", "bb", "so", "sb", "cs", "gdp", "e", "sf", "lob")
 # Each rate is one sum of counts over another: how often each count goes in.
@@ -44,19 +45,23 @@ class Environment(msgspec.Struct):
     @classmethod
     def of(cls, games: Iterable[Played]) -> Environment:
         """Both teams of each of these games, counted column by column."""
-        packed = [sum(played.lines[0]) + sum(played.lines[1]) for played in games]
-        columns = list(zip(*map(unpack, packed), strict=True))
+        return cls.of_counts([unpack(sum(played.lines[0]) + sum(played.lines[1])) for played in games])
+
+    @classmethod
+    def of_counts(cls, games: Sequence[Sequence[int]]) -> Environment:
+        """Games as their counts, both teams together, in the order of `PACKED`."""
+        columns = list(zip(*games, strict=True))
 
         def column(weights: dict[str, int]) -> list[int]:
             weighted = [[weight * count for count in columns[PLACE[key]]] for key, weight in weights.items()]
             return list(map(sum, zip(*weighted, strict=True))) if len(weighted) > 1 else weighted[0]
 
-        if not packed:
+        if not games:
             return cls()
         counts = [columns[PLACE[key]] for key in PER_TEAM_GAME]
         rates = [(column(top), column(bottom)) for top, bottom in RATES.values()]
         return cls(
-            len(packed),
+            len(games),
             [[sum(counted), _product(counted, counted)] for counted in counts],
             [[sum(a), sum(b), _product(a, a), _product(a, b), _product(b, b)] for a, b in rates],
         )
@@ -92,6 +97,20 @@ class Environment(msgspec.Struct):
             return Figure(rate, None)
         spread = max(0.0, tops - 2 * rate * cross + rate * rate * bottoms)
         return Figure(rate, sqrt(spread * self.games / (self.games - 1)) / bottom)
+
+
+def counts_of(book: Book) -> tuple[int, ...]:
+    """Both teams of a finished game, in the order of `PACKED`."""
+    visitors, home = book.clubs
+
+    def count(key: str) -> int:
+        if key in TEAM_KEYS:
+            return visitors.team.get(key, 0) + home.team.get(key, 0)
+        if key in BATTING_KEYS:
+            return visitors.batting_total(key) + home.batting_total(key)
+        return visitors.pitching_total(key) + home.pitching_total(key)
+
+    return tuple(map(count, PACKED))
 
 
 def _product(one: Sequence[int], other: Sequence[int]) -> int:

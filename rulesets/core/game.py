@@ -52,6 +52,10 @@ class Game(Generic[S, O]):
         self._under_way = None
         self.events.append(Settled(code, self.situation.copy(), batter, half))
 
+    def tired(self, side: int) -> bool:
+        """Should a side's pitcher make room for another? A game that tires pitchers says when."""
+        return False
+
     def squad(self, side: int) -> tuple[Man, ...]:
         """A side's men by the numbers that lineups know them by."""
         assert self.clubs is not None, "this game was dealt without clubs"
@@ -116,7 +120,8 @@ def replacement(g: AnyGame) -> Step[None]:
     notes = [squad[man].as_pitcher if position == "P" else squad[man].as_batter for man in men]
     options = tuple(Option(str(man), squad[man].name, note) for man, note in zip(men, notes, strict=True))
     asked: Side = "offense" if side == s.batting else "defense"
-    said = yield from Ask("replacement", asked, "choice", f"{squad[out].name} leaves. Who comes in?", options)
+    prompt = f"{squad[out].name} leaves. Who comes in?"
+    said = yield from Ask("replacement", asked, "choice", prompt, options, once=True)
     g.replace(side, out, int(said))
 
 
@@ -129,5 +134,5 @@ def new_pitcher(g: AnyGame) -> Step[None]:
     assert place is not None, "a man who was batted for had a place"
     arms = [man for man in free if pitches(squad[man])] or [*free] or [lineup.order[place]]
     options = tuple(Option(str(Move(man, place, "P")), squad[man].name, squad[man].as_pitcher) for man in arms)
-    said = yield from Ask("new_pitcher", "defense", "choice", "Who pitches now?", options)
+    said = yield from Ask("new_pitcher", "defense", "choice", "Who pitches now?", options, once=True)
     g.change(side, read_moves(said))

@@ -119,6 +119,7 @@ class Ask(msgspec.Struct, frozen=True):
     prompt: str
     options: tuple[Option, ...]
     default: str = ""  # "": the first option
+    once: bool = False  # asked of this moment's men: an answer cannot stand for the rest of the game
 
     def __iter__(self) -> Generator[Request, Any, str]:
         value: str = yield self

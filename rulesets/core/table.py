@@ -18,6 +18,7 @@ from .requests import Ask, BadAnswer, BadChoice, Request, Roll
 from .ruleset import Ruleset
 from .setup import Setup, seated
 from .situation import Situation
+from .skippers import relief
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -215,9 +216,12 @@ class Table:
         return self.dice.throw(self._throws, self.pending)
 
     def step(self) -> Sequence[Event]:
-        """Answer what is pending as autoplay does: the table's dice, the ordinary decision."""
+        """Answer as autoplay does: the table's dice, the ordinary decision, a new arm for a tired one."""
         if self.pending is None:
             raise BadAnswer("The game is over; there is nothing left to answer.")
+        change = relief(self.game) if self.may_change() else None
+        if change is not None:
+            return self.change(*change, by="ordinary")
         return self.answer(*ordinary(self.pending, self.dice, self._throws))
 
     def undo_points(self) -> Sequence[Point]:

@@ -1,0 +1,209 @@
+"""`horsehide fidelity`: a card game's seasons against the lines its cards were made from, with error bars."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import sqrt
+
+import msgspec
+
+from .. import find
+from ..core import averages
+from ..core.campaign import season
+from ..core.clubs import CLUB_IDS
+from ..core.environment import Environment, Figure, counts_of
+from ..core.rosters import Roster, load_roster
+from ..core.schedule import GAMES
+from ..core.scoring import Line
+from ..core.setup import Setup
+from .progress import Progress
+
+REGULAR = 350  # plate appearances of a man who plays most days
+WIDE = 0.010  # by so much, and three standard errors, a regular may be off
+# How far a figure of the league may be from its own season's.
+LIMITS = {"r": 0.03, "avg": 0.02, "obp": 0.02, "slg": 0.02, "hr": 0.02, "bb": 0.02, "so": 0.02,
+          "sb": 0.10, "cs": 0.10, "gdp": 0.05, "e": 0.05}  # fmt: skip
+NAMES = {"r": "R/G", "hr": "HR/G", "bb": "BB/G", "so": "SO/G", "sb": "SB/G", "cs": "CS/G", "gdp": "GDP/G", "e": "E/G"}
+KEPT = ("pa", "ab", "h", "2b", "3b", "hr", "bb", "hbp", "sf")
+
+
+class Seasons(msgspec.Struct):
+    """Seasons played: the league's sums with their spread, and every man's line."""
+
+    environment: Environment = msgspec.field(default_factory=Environment)
+    men: dict[str, Line] = {}  # "club player"
+
+    def join(self, other: Seasons) -> None:
+        self.environment.join(other.environment)
+        for man, line in other.men.items():
+            mine = self.men.setdefault(man, {})
+            for key, number in line.items():
+                mine[key] = mine.get(key, 0) + number
+
+
+class Man(msgspec.Struct, frozen=True):
+    """A regular: his own rates, those of his card in play with their standard errors."""
+
+    name: str
+    club: str
+    own: tuple[float, float, float]
+    played: tuple[Figure, Figure, Figure]
+    pa: int
+
+    @property
+    def is_off(self) -> bool:
+        return any(
+            abs(played.mean - own) > 3 * played.se + WIDE
+            for own, played in zip(self.own, self.played, strict=True)
+            if played.mean is not None and played.se is not None
+        )
+
+
+def fidelity(setup: Setup, seasons: int, jobs: int) -> int:
+    ruleset = find(setup.ruleset)
+    if ruleset.deal(setup).situation.key() is not None:
+        raise ValueError(f"{ruleset.name} has no cards: its men all bat alike, and there is nothing to compare")
+    began = time.perf_counter()
+    with Progress("seasons", seasons) as bar:
+        played = play_seasons(setup, seasons, jobs, bar.reached)
+    rosters = [load_roster(club) for club in CLUB_IDS]
+    rows, missed = report(setup, played, rosters, seasons)
+    print("\n".join([*rows, "", f"{time.perf_counter() - began:.0f} s"]))
+    return 1 if missed else 0
+
+
+def play_seasons(setup: Setup, seasons: int, jobs: int, reached: Callable[[int], None]) -> Seasons:
+    """So many seasons, split among `jobs` processes; each hangs on the seed and its number alone."""
+    total = Seasons(men={})
+    for done, part in enumerate(_parts(setup, seasons, jobs), start=1):
+        total.join(part)
+        reached(done)
+    return total
+
+
+def _parts(setup: Setup, seasons: int, jobs: int) -> Iterator[Seasons]:
+    if jobs == 1 or seasons == 1:
+        yield from (one_season(setup, number) for number in range(seasons))
+        return
+    with ProcessPoolExecutor(min(jobs, seasons)) as pool:
+        waiting = [pool.submit(one_season, setup, number) for number in range(seasons)]
+        try:
+            for ready in as_completed(waiting):
+                yield ready.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def one_season(setup: Setup, number: int) -> Seasons:
+    rosters = [load_roster(club) for club in CLUB_IDS]
+    counts: list[tuple[int, ...]] = []
+    men: dict[str, Line] = {}
+    for game in season(find(setup.ruleset), rosters, setup.seed * 10_000 + number, setup.options):
+        counts.append(counts_of(game.book))
+        for club, ids, page in zip(game.clubs, game.men, game.book.clubs, strict=True):
+            for man, line in zip(ids, page.batting, strict=False):
+                mine = men.setdefault(f"{club} {man}", dict.fromkeys(KEPT, 0))
+                for key in KEPT:
+                    mine[key] += line.get(key, 0)
+    return Seasons(Environment.of_counts(counts), men)
+
+
+def own_figures(rosters: Iterable[Roster]) -> dict[str, float]:
+    """The league's season by its lines, per team game, and its rates."""
+    total: Line = {}
+    errors = 0
+    for roster in rosters:
+        for player in roster.players.values():
+            errors += sum(line.e for line in player.fielding.values())
+            for key, number in (player.batting.counts() if player.batting else {}).items():
+                total[key] = total.get(key, 0) + number
+    team_games = GAMES * len(CLUB_IDS)
+    figures = {key: total.get(key, 0) / team_games for key in LIMITS if key in NAMES}
+    figures["e"] = errors / team_games
+    figures |= {"avg": _rate(averages.average, total), "obp": _rate(averages.on_base, total)}
+    return figures | {"slg": _rate(averages.slugging, total)}
+
+
+def _rate(rate: Callable[[Line], object], line: Line) -> float:
+    return float(rate(line) or 0)  # type: ignore[arg-type]
+
+
+def regulars(rosters: Iterable[Roster], played: Seasons) -> Iterator[Man]:
+    for roster in rosters:
+        for each, player in roster.players.items():
+            if player.batting is None or player.batting.pa < REGULAR:
+                continue
+            line = played.men.get(f"{roster.id} {each}", {})
+            own = player.batting.counts()
+            yield Man(
+                player.name,
+                roster.nickname,
+                (_rate(averages.average, own), _rate(averages.on_base, own), _rate(averages.slugging, own)),
+                (_average(line), _on_base(line), _slugging(line)),
+                line.get("pa", 0),
+            )
+
+
+def _average(line: Line) -> Figure:
+    return _share(line.get("h", 0), line.get("ab", 0))
+
+
+def _on_base(line: Line) -> Figure:
+    return _share(*averages.times_on_base(line))
+
+
+def _share(number: int, chances: int) -> Figure:
+    if not chances:
+        return Figure(None, None)
+    share = number / chances
+    return Figure(share, sqrt(share * (1 - share) / chances))
+
+
+def _slugging(line: Line) -> Figure:
+    """Bases an at-bat, its error by the spread of nought to four of them."""
+    chances = line.get("ab", 0)
+    if not chances:
+        return Figure(None, None)
+    long = {2: line.get("2b", 0), 3: line.get("3b", 0), 4: line.get("hr", 0)}
+    singles = line.get("h", 0) - sum(long.values())
+    mean = averages.total_bases(line) / chances
+    square = (singles + sum(bases * bases * hits for bases, hits in long.items())) / chances
+    return Figure(mean, sqrt(max(0.0, square - mean * mean) / chances))
+
+
+def report(setup: Setup, played: Seasons, rosters: Sequence[Roster], seasons: int) -> tuple[list[str], int]:
+    """The page, and how many targets it misses."""
+    own = own_figures(rosters)
+    figures = {**played.environment.per_team_game(), **played.environment.rates()}
+    options = ", ".join(f"{name} {value}" for name, value in setup.options.items())
+    rows = [f"{find(setup.ruleset).name}, {options}: {seasons} seasons, seed {setup.seed}", ""]
+    rows.append(f"{'league':<8}{'its season':>11}{'played':>10}{'s.e.':>9}{'off by':>9}{'allowed':>9}")
+    missed = 0
+    for key, limit in LIMITS.items():
+        figure = figures[key]
+        if figure.mean is None:
+            continue
+        off = figure.mean / own[key] - 1
+        missed += abs(off) > limit
+        verdict = "" if abs(off) <= limit else "  MISSED"
+        rows.append(
+            f"{NAMES.get(key, key.upper()):<8}{own[key]:>11.4f}{figure.mean:>10.4f}{figure.se or 0:>9.4f}"
+            f"{off:>+9.1%}{limit:>9.0%}{verdict}"
+        )
+    rows += ["", f"{'regulars':<34}{'AVG':>15}{'OBP':>15}{'SLG':>15}"]
+    men = list(regulars(rosters, played))
+    for man in men:
+        rates = "".join(
+            f"{_three(mine):>7} {_three(figure.mean or 0):>7}" for mine, figure in zip(man.own, man.played, strict=True)
+        )
+        rows.append(f"{man.name[:20]:<21}{man.club:<13}{rates}{'  OFF' if man.is_off else ''}")
+    off_men = sum(man.is_off for man in men)
+    rows += ["", f"{len(men)} regulars, {off_men} off by more than three standard errors and {WIDE:.3f}"]
+    return rows, missed + off_men
+
+
+def _three(rate: float) -> str:
+    return f"{rate:.3f}".removeprefix("0")

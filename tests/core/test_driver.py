@@ -1,0 +1,124 @@
+"""Games without a table: as at the table, relieved when tired; a season with everybody used as in his own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulesets import GAMES, find
+from rulesets.core.campaign import season
+from rulesets.core.clubs import CLUB_IDS
+from rulesets.core.driver import book_of, play_out
+from rulesets.core.events import Relieved
+from rulesets.core.game import Game
+from rulesets.core.rosters import load_roster
+from rulesets.core.schedule import rounds
+from rulesets.core.scoring import Book, proof
+from rulesets.core.setup import default_setup
+from rulesets.core.skippers import relief
+from rulesets.core.table import Table
+
+ROSTERS = [load_roster(club) for club in CLUB_IDS]
+
+
+class TiredGame(Game[Any, Any]):
+    """Pitchers tire as the game goes on."""
+
+    def tired(self, side: int) -> bool:
+        faced = [event for event in self.events if isinstance(event, Relieved) and event.club == side]
+        return len(self.events) > 60 * (len(faced) + 1)
+
+    def fork(self) -> Game[Any, Any]:
+        return TiredGame(self.options, self.charts, self.situation.copy(), self.clubs)
+
+
+def tiring() -> Any:
+    """Triple Six whose pitchers tire."""
+    real = find("triple_six")
+
+    def deal(setup: Any) -> Any:
+        game = real.deal(setup)
+        return TiredGame(game.options, game.charts, game.situation, game.clubs)
+
+    return SimpleNamespace(
+        id="triple_six", name="Tiring", deal=deal, game=real.game, plate_appearance=real.plate_appearance
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_driven_game_is_the_one_the_table_plays_by_itself(game):
+    for seed in range(5):
+        setup = default_setup(game, seed)
+        table = Table(find(game), setup)
+        while table.pending is not None:
+            table.step()
+        book = Book()
+        book.add_all(table.events)
+        driven = book_of(play_out(find(game), setup, seed))
+        assert driven == book
+        assert proof(driven) == []
+
+
+def test_a_tired_pitcher_is_relieved_by_the_bullpens_first_man():
+    setup = default_setup("triple_six", 3)
+    game = play_out(tiring(), setup, 3)
+    book = book_of(game)
+    assert proof(book) == []
+    for club, page in zip(setup.clubs, book.clubs, strict=True):
+        names = [club.squad[man].name for man in page.staff]
+        assert len(names) > 1 and names[1] == club.bullpen[0].name
+        assert len(set(names)) == len(names)
+
+
+def test_a_closer_comes_in_for_a_lead_of_three_in_the_ninth():
+    game = tiring().deal(default_setup("triple_six"))
+    game.events += [None] * 500
+    situation = game.situation
+    closers = [man.name for man in game.squad(1) if man.player.pitching and man.player.pitching.sv >= 10]
+    for inning, score, expected in ((9, (2, 5), True), (9, (2, 6), False), (9, (5, 5), False), (8, (2, 5), False)):
+        situation.inning, situation.half, situation.score = inning, "top", score
+        lineups = situation.lineups
+        situation.lineups = tuple(msgspec.structs.replace(lineup, fresh=False) for lineup in lineups)
+        side, moves = relief(game)
+        assert side == 1
+        assert (game.squad(1)[int(moves.split(":")[0])].name in closers) is expected
+
+
+def test_a_pitcher_who_has_faced_nobody_is_not_relieved():
+    game = tiring().deal(default_setup("triple_six"))
+    game.events += [None] * 500
+    assert relief(game) is None
+
+
+def test_every_club_plays_162_games_and_each_other_23_times_or_so():
+    days = rounds()
+    assert len(days) == 162 and all(sorted(club for pair in day for club in pair) == list(range(8)) for day in days)
+    met = Counter(tuple(sorted(pair)) for day in days for pair in day)
+    assert len(met) == 28 and set(met.values()) == {23, 24} and Counter(met.values())[24] == 4
+
+
+def test_in_a_season_everybody_is_used_about_as_in_his_own():
+    """Plate appearances within a tenth or 15 for everybody who bats; starts within two."""
+    used: Counter[tuple[str, str]] = Counter()
+    starts: Counter[tuple[str, str]] = Counter()
+    games = 0
+    for played in season(find("triple_six"), ROSTERS, 5, {}):
+        games += 1
+        for club, ids, page in zip(played.clubs, played.men, played.book.clubs, strict=True):
+            starts[club, ids[page.staff[0]]] += 1
+            for man, line in zip(ids, page.batting, strict=False):
+                used[club, man] += line.get("pa", 0)
+    assert games == 648
+    for roster in ROSTERS:
+        for each, player in roster.players.items():
+            if player.pitching is not None:
+                assert abs(starts[roster.id, each] - player.pitching.gs) <= 2, each
+            elif player.batting is not None:
+                assert abs(used[roster.id, each] - player.batting.pa) <= max(15, 0.15 * player.batting.pa), each
+    pitchers = sum(used[roster.id, each] for roster in ROSTERS for each, man in roster.players.items() if man.pitches)
+    own = sum(m.batting.pa for r in ROSTERS for m in r.players.values() if m.pitches and m.batting)
+    assert abs(pitchers - own) < 0.1 * own
