@@ -23,6 +23,7 @@ KINDS: dict[str, tuple[int, range, Callable[[tuple[int, ...]], Row]]] = {
     "d6": (1, DIE, sum),
     "d8": (1, range(1, 9), sum),
     "d10": (1, range(1, 11), sum),
+    "d10 0-9": (1, range(10), sum),
     "d12": (1, range(1, 13), sum),
     "d20": (1, range(1, 21), sum),
     "d100": (1, range(100), sum),

@@ -42,6 +42,7 @@ __all__ = [
     "digest",
     "lay_over",
     "load_charts",
+    "packaged",
     "read_chart",
     "ways",
 ]
@@ -66,7 +67,7 @@ def _as_shipped(package: str, names: tuple[str, ...]) -> dict[str, Chart]:
     for name in names:
         path = f"{package.replace('.', '/')}/charts/{name}.yaml"
         try:
-            charts[name] = read_chart(parse_yaml(text_of(_packaged(package, name, path), path), path), name)
+            charts[name] = read_chart(parse_yaml(text_of(packaged(package, f"{name}.yaml"), path), path), name)
         except BadFile as bad:
             faults += bad.faults
     if faults:
@@ -74,8 +75,8 @@ def _as_shipped(package: str, names: tuple[str, ...]) -> dict[str, Chart]:
     return charts
 
 
-def _packaged(package: str, name: str, path: str) -> bytes:
-    """A chart out of its package, be that a folder, a zip or frozen.
+def packaged(package: str, file: str) -> bytes:
+    """A file of the charts of a package, be that a folder, a zip or frozen.
 
     Its loader is asked directly, as `importlib.resources` does in the end: importing that takes longer than the
     five charts of Triple Six together.
@@ -86,9 +87,10 @@ def _packaged(package: str, name: str, path: str) -> bytes:
         if get_data is None or module.__file__ is None:
             from importlib import resources
 
-            return resources.files(package).joinpath("charts", f"{name}.yaml").read_bytes()
-        return bytes(get_data(os.path.join(os.path.dirname(module.__file__), "charts", f"{name}.yaml")))
+            return resources.files(package).joinpath("charts", file).read_bytes()
+        return bytes(get_data(os.path.join(os.path.dirname(module.__file__), "charts", file)))
     except OSError:
+        name, path = file.partition(".")[0], f"{package.replace('.', '/')}/charts/{file}"
         raise BadFile([Fault(path, 0, 0, f"{package} has no chart {quoted(name)}")]) from None
 
 

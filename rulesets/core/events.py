@@ -89,4 +89,17 @@ class Changed(msgspec.Struct, frozen=True, tag=True):
     moves: tuple[Move, ...]
 
 
-Event: TypeAlias = Thrown | Chosen | Read | Made | Settled | HalfBegan | Relieved | LinedUp | Changed
+class Hurt(msgspec.Struct, frozen=True, tag=True):
+    """A man was hurt, or sent off: who he was on the play, and the games he misses after this one.
+
+    `games` is 0 for one who leaves this game only, −1 for one who was shaken up and stays in.
+    """
+
+    side: int
+    man: int
+    role: str  # "batter", "pitcher", "runner" or a position
+    games: int
+    ejected: bool = False
+
+
+Event: TypeAlias = Thrown | Chosen | Read | Made | Settled | HalfBegan | Relieved | LinedUp | Changed | Hurt

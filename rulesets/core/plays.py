@@ -42,6 +42,7 @@ Batting: TypeAlias = Literal[
     "fielders_choice",
     "error",
     "double_play",  # grounded into
+    "interference",  # the catcher's: first base, no time at bat, an error
 ]
 Charge: TypeAlias = Literal["balk", "wild_pitch", "passed_ball"]
 
@@ -49,6 +50,7 @@ HIT_BASES: dict[str, int] = {"single": 1, "double": 2, "triple": 3, "home_run": 
 HITS: tuple[Batting, ...] = ("single", "double", "triple", "home_run")
 BATTED_IN = frozenset({"hit", "walk", "advance"})
 NEVER_EARNED = frozenset({"error", "passed_ball"})
+ON_ERROR = frozenset({"error", "interference"})  # a batter who reaches so
 TEAM = 0  # the "position" of an error that no fielder is charged with
 
 
@@ -75,6 +77,8 @@ class Play(msgspec.Struct, frozen=True):
     charge: Charge | None = None
     named: int = 0  # the base of the runner whom a steal or a pickoff was about
     pitch: str = ""  # one letter a pitch, as Retrosheet writes it, in games that throw pitches
+    fielder: int = 0  # to whom the ball went, by position, in a game that names him
+    said: tuple[str, ...] = ()  # the lines that call it, by their names in the game's own book of them
 
 
 def batter_out(how: Literal["out", "force"] = "out", at: int = 0, by: tuple[int, ...] = ()) -> Advance:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from .card_views import Card, Fact
 from .charts import Chart
 from .game import AnyGame
 from .requests import Step
@@ -24,14 +25,27 @@ class About(msgspec.Struct, frozen=True):
     dice: tuple[tuple[str, str], ...]  # ("d6", "red"), …
 
 
+class Cards(msgspec.Struct, frozen=True):
+    """Where a game's cards come from: asked for whenever the situation has changed.
+
+    `face_up` gives those on the table now, `own` any man's by side and number in the squad, `in_field` what a
+    lineup says beside a man (of a side, by number) at a position.
+    """
+
+    face_up: Callable[[Any], tuple[Card, ...]]
+    own: Callable[[Any, int, int], Card]
+    in_field: Callable[[Any, int, int, str], Fact]
+
+
 class Panel(msgspec.Struct, frozen=True):
     """Something the game reads that the window shows: a kind the window knows, and what to put in it."""
 
-    kind: str  # "charts", a "strip" of one chart's lines, or a "gauge" of something each side has left
+    kind: str  # "charts", "cards", a "strip" of one chart's lines, or a "gauge" of something each side has left
     charts: tuple[str, ...] = ()
     title: str = ""
     field: str = ""  # of the situation: what a gauge shows, by side
     sides: int = 6  # of the die that shows it
+    cards: Cards | None = None  # of a panel of cards
 
 
 class Ruleset(Protocol):

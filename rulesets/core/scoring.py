@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from .events import Changed, Event, HalfBegan, LinedUp, Relieved
-from .lineups import ORDER, Lineup
+from .lineups import ORDER, VACANT, Lineup
 from .situation import Made
 
 
@@ -20,7 +20,7 @@ def keys(words: str) -> tuple[str, ...]:
     return tuple(words.split())
 
 
-BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po")
+BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po ci")
 PITCHING_KEYS = keys("bf np balls strikes fps outs h r er bb ibb hbp so hr bk wp")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 
@@ -44,6 +44,7 @@ BATTER: dict[str, tuple[str, ...]] = {
     "fielders_choice": ("ab", "fc"),
     "error": ("ab", "roe"),
     "double_play": ("ab", "gdp"),
+    "interference": ("ci",),
 }
 PITCHER_TOO = frozenset({"h", "hr", "bb", "ibb", "hbp", "so"})
 RUNNER: dict[str, tuple[str, ...]] = {
@@ -124,7 +125,7 @@ class ClubBook(msgspec.Struct):
     def line_up(self, lineup: Lineup) -> None:
         """The club as it stands when play begins."""
         self.lineup = lineup
-        if len(self.staff) == 1:
+        if len(self.staff) == 1 and lineup.pitcher != VACANT:  # who was batted for has pitched all the same
             self.staff[0] = lineup.pitcher
 
     def change(self, event: Changed) -> None:
@@ -285,7 +286,7 @@ def proof(book: Book) -> list[str]:
         went = total("r") + at_bat.team.get("lob", 0) + allowed("outs")
         if came != went:
             faults.append(f"{name}: {came} came to bat, but runs, left on base and outs are {went}")
-        if total("pa") != total("ab") + sum(total(key) for key in ("bb", "hbp", "sf", "sh")):
+        if total("pa") != total("ab") + sum(total(key) for key in ("bb", "hbp", "sf", "sh", "ci")):
             faults.append(f"{name}: plate appearances are not at-bats, walks, hit batters and sacrifices")
         if total("pa") != allowed("bf"):
             faults.append(f"{name}: {total('pa')} plate appearances, {allowed('bf')} batters faced")

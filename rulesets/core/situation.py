@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, TypeAlias, TypeVar
 import msgspec
 
 from .lineups import ORDER, VACANT, Lineup
-from .plays import BATTED_IN, HIT_BASES, HITS, NEVER_EARNED, Advance, Batting, How, Play
+from .plays import BATTED_IN, HIT_BASES, HITS, NEVER_EARNED, ON_ERROR, Advance, Batting, How, Play
 
 Half: TypeAlias = Literal["top", "bottom"]
 REGULATION = 9
@@ -185,8 +185,10 @@ class Situation(msgspec.Struct):
             outs = sum(advance.out for advance in advances)
             if self.cuts_the_winning_hit and credited in HIT_BASES and reach < HIT_BASES[credited]:
                 credited = HITS[reach - 1]
-        lost_outs = self.lost_outs + (play.batting == "error")
-        men: list[Runner | None] = [Runner(batter, pitcher, play.batting == "error"), *self.bases]
+        # A bunt that is thrown away may be a sacrifice, and he is on by the error all the same.
+        on_error = play.batting in ON_ERROR or any(move.start == 0 and move.how == "error" for move in advances)
+        lost_outs = self.lost_outs + on_error
+        men: list[Runner | None] = [Runner(batter, pitcher, on_error), *self.bases]
         on_base = 3 - self.bases.count(None)
         total_outs = self.outs + outs
         batted = play.batting is not None and play.batting != "double_play"

@@ -14,7 +14,7 @@ import msgspec
 from .events import Changed, Event, HalfBegan, LinedUp, Settled
 from .situation import Made, Situation
 from .table import Table
-from .wording import change_line, names_of, ordinal, outs_line, pitcher_of, play_line, score_line
+from .wording import change_line, fielder_of, names_of, ordinal, outs_line, pitcher_of, play_line, score_line
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -61,8 +61,12 @@ class Story:
         """One play in one sentence."""
         setup = self._table.seated
         in_field = 1 - made.side
-        pitcher = pitcher_of(setup, in_field, self._lineups[in_field])
-        return play_line(made, self._table.ruleset.calls, names_of(setup, self._lineups), pitcher, setup.clubs[1].city)
+        lineup, ruleset = self._lineups[in_field], self._table.ruleset
+        pitcher = pitcher_of(setup, in_field, lineup)
+        fielder = fielder_of(setup, in_field, lineup, made.play.fielder)
+        radio = getattr(ruleset, "radio", None)  # of a game that has a book of calls
+        names = names_of(setup, self._lineups)
+        return play_line(made, ruleset.calls, names, pitcher, setup.clubs[1].city, fielder, radio)
 
     def _play(self, made: Made) -> None:
         self._pitches += made.play.pitch

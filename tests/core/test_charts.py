@@ -161,7 +161,7 @@ def test_a_chart_read_by_name_has_no_dice() -> None:
             "dice: d7",
             [
                 "swing.yaml:4:7: unknown dice 'd7'; known: "
-                "3d6 sorted, 2d6 sum, 2d6, d4, d6, d8, d10, d12, d20, d100, names"
+                "3d6 sorted, 2d6 sum, 2d6, d4, d6, d8, d10, d10 0-9, d12, d20, d100, names"
             ],
         ),
         ("dice: d4", "dice: names", ["swing.yaml:4:7: a chart of names must list its rows in 'row_names'"]),

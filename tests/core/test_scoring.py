@@ -122,9 +122,9 @@ def test_every_end_of_a_plate_appearance_has_its_line():
     assert set(BATTER) == set(get_args(Batting))
 
 
-def test_a_plate_appearance_is_an_at_bat_unless_it_is_a_walk_a_hit_batter_or_a_sacrifice():
+def test_a_plate_appearance_is_an_at_bat_unless_the_batter_is_put_on_or_sacrifices():
     no_at_bat = {name for name, keys in BATTER.items() if "ab" not in keys}
-    assert no_at_bat == {"walk", "intentional_walk", "hit_batter", "sac_fly", "sac_bunt"}
+    assert no_at_bat == {"walk", "intentional_walk", "hit_batter", "sac_fly", "sac_bunt", "interference"}
 
 
 def test_a_play_that_ends_no_plate_appearance_gives_the_batter_nothing():
