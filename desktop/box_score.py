@@ -28,7 +28,7 @@ from rulesets.core.scoring import Book, ClubBook, Decisions
 from rulesets.core.setup import Setup
 from rulesets.core.situation import REGULATION
 
-SMALLER = (1.0, 0.93, 0.86, 0.8)
+SMALLER = (1.0, 0.93, 0.86, 0.8, 0.74)
 INDENT = "  "  # before a substitute
 TALLY = ("R", "H", "E")
 MARGIN, PADDING, ABREAST = 8, 1, 40  # round the page, in a cell, between two clubs
@@ -53,6 +53,7 @@ class Fit:
 
     scale: float
     name: int
+    pitcher: int  # as a batter's name, where there is room for that
     number: int
     pitched: int  # of the innings pitched
     abreast: bool
@@ -97,28 +98,27 @@ def fit_line(setup: Setup, innings: int, room: float) -> LineFit:
 
 
 def fit(setup: Setup, book: Book, innings: int, room: float) -> Fit:
-    """Both clubs abreast if there is room, else one below the other; text gives way down to four fifths."""
+    """Both clubs abreast if there is room, else one below the other; text gives way down to three quarters."""
+    clubs = list(zip(setup.clubs, book.clubs, strict=True))
+    men = [
+        f"{INDENT if row.substitute else ''}{row.name} {row.positions}" for each in clubs for row in batters(*each)
+    ]  # fmt: skip
+    arms = [f"{name} (W)" for each in clubs for _, name, _ in pitchers(*each)]
     for scale in SMALLER:
         text, _, heads, gap = _widths(scale)
         number = ceil(max(text.horizontalAdvance("00"), heads.horizontalAdvance("BB")) + gap)
-        men = [
-            f"{INDENT if row.substitute else ''}{row.name} {row.positions}"
-            for club, page in zip(setup.clubs, book.clubs, strict=True)
-            for row in batters(club, page)
-        ]
-        men += [
-            f"{name} (W)"
-            for club, page in zip(setup.clubs, book.clubs, strict=True)
-            for _, name, _ in pitchers(club, page)
-        ]
-        name = ceil(max(text.horizontalAdvance(man) for man in men) + gap)
+        name, pitcher = (ceil(max(map(text.horizontalAdvance, names)) + gap) for names in (men, arms))
         pitched = ceil(text.horizontalAdvance("00.0") + gap)
-        whole = name + pitched + len(PITCHING_COLUMNS) * number
+        widest = max(name, pitcher)
+        whole = widest + pitched + len(PITCHING_COLUMNS) * number
         abreast = 2 * whole + theme.px(ABREAST) <= room
         pitching = PITCHING_COLUMNS if whole <= room else NARROW_PITCHING
-        if name + max(pitched + len(pitching) * number, len(BATTING_COLUMNS) * number) <= room:
+        if widest + max(pitched + len(pitching) * number, len(BATTING_COLUMNS) * number) <= room:
+            name = pitcher = widest
             break
-    return Fit(scale, name, number, pitched, abreast, pitching, fit_line(setup, innings, room))
+        if max(name + len(BATTING_COLUMNS) * number, pitcher + pitched + len(pitching) * number) <= room:
+            break
+    return Fit(scale, name, pitcher, number, pitched, abreast, pitching, fit_line(setup, innings, room))
 
 
 def box_html(setup: Setup, book: Book, over: bool, at: Fit) -> str:
@@ -221,13 +221,13 @@ def _notes(club: Club, page: ClubBook) -> str:
 
 
 def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None, at: Fit) -> str:
-    head = _cell("PITCHING", at.name, "th", align="left") + _cell("IP", at.pitched, "th")
+    head = _cell("PITCHING", at.pitcher, "th", align="left") + _cell("IP", at.pitched, "th")
     rows = [head + "".join(_cell(letters, at.number, "th") for letters, _ in at.pitching)]
     for number, pitcher, line in pitchers(club, page):
         name = _unbroken(pitcher) + _of_record(side, number, decisions)
         figures = _cell(innings_pitched(line.get("outs", 0)), at.pitched)
         figures += "".join(_cell(line.get(key, 0), at.number) for _, key in at.pitching)
-        rows.append(_cell(name, at.name, align="left") + figures)
+        rows.append(_cell(name, at.pitcher, align="left") + figures)
     return _table(rows)
 
 

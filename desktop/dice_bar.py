@@ -21,6 +21,7 @@ class DiceBar(QFrame):
     real_dice_set = Signal(bool)
     run_set = Signal(bool)
     speed_set = Signal(str)
+    bench_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,6 +30,8 @@ class DiceBar(QFrame):
         self.roll = RollButton()
         self.real_dice = QCheckBox("Real dice")
         self.real_dice.setToolTip("Roll dice of your own and enter what they show")
+        self.bench = QPushButton("Bench…")
+        self.bench.setAccessibleName("Bench: bring a man in")
         self.run = QPushButton("Let it run")
         self.run.setCheckable(True)
         self.run.setToolTip("Play on by itself with the ordinary calls; Space pauses")
@@ -37,7 +40,7 @@ class DiceBar(QFrame):
         for value, label in described.labels.items():
             self.speed.addItem(label, value)
         self.speed.setAccessibleName("Speed of a game that runs by itself")
-        for control in (self.real_dice, self.run, self.speed):
+        for control in (self.real_dice, self.bench, self.run, self.speed):
             control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.reading = ReadingPanel()
         self.calls = CallBoard()
@@ -45,10 +48,15 @@ class DiceBar(QFrame):
         self.tray.pressed.connect(self.rolled)
         self.roll.clicked.connect(self.rolled)
         self.real_dice.toggled.connect(self.real_dice_set)
+        self.bench.clicked.connect(self.bench_asked)
         self.run.toggled.connect(self.run_set)
         self.speed.activated.connect(self._choose_speed)
 
     def _lay_out(self) -> None:
+        bench = QHBoxLayout()
+        bench.addWidget(self.real_dice)
+        bench.addStretch(1)
+        bench.addWidget(self.bench)
         running = QHBoxLayout()
         running.addWidget(self.run)
         running.addWidget(self.speed)
@@ -56,7 +64,7 @@ class DiceBar(QFrame):
         middle.setSpacing(8)
         middle.addStretch(1)
         middle.addWidget(self.roll)
-        middle.addWidget(self.real_dice, 0, Qt.AlignmentFlag.AlignHCenter)
+        middle.addLayout(bench)
         middle.addLayout(running)
         middle.addStretch(1)
         layout = QHBoxLayout(self)
@@ -75,6 +83,12 @@ class DiceBar(QFrame):
 
     def _choose_speed(self, index: int) -> None:
         self.speed_set.emit(self.speed.itemData(index))
+
+    def offer_bench(self, why_not: str) -> None:
+        """Whether a lineup may be changed now; where not, the button says why."""
+        self.bench.setEnabled(not why_not)
+        self.bench.setToolTip(why_not or "Pinch hitters, runners, relievers, the defense")
+        self.bench.setAccessibleDescription(self.bench.toolTip())
 
     def show_running(self, running: bool) -> None:
         self.run.blockSignals(True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 import rulesets
@@ -15,24 +16,31 @@ from desktop import theme
 from desktop.first.arrangement import Arrangement, Parts
 from desktop.first.card import GameView
 from desktop.first.cards import GameCards
-from desktop.first.club_panel import ClubPanel
+from desktop.first.club_panel import ClubPanel, quiet_button
 from desktop.first.continue_panel import ContinuePanel
+from desktop.first.matchday import Matchday, starters
 from desktop.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
-from rulesets.core.clubs import HOME, VISITORS, Club, load_club
-from rulesets.core.documents import BadFile
+from rulesets.core.clubs import HOME, VISITORS, Club
 from rulesets.core.folders import data_folder
 from rulesets.core.options import describe
 from rulesets.core.ruleset import Ruleset
 from rulesets.core.setup import Setup, fresh_seed
 
+if TYPE_CHECKING:
+    from rulesets.core.days import Day
+
 
 class FirstPage(QFrame):
-    """Shows what can be played and says what was picked: `play_ball` a setup, `continue_game` a path."""
+    """Shows what can be played and says what was picked: `play_ball` a setup, `continue_game` a path.
+
+    `club_wanted` is the id of a club to be seen in full.
+    """
 
     play_ball = Signal(object)
     continue_game = Signal(object)
     dice_chosen = Signal(str)
+    club_wanted = Signal(str)
     _worn: theme.Look | None = None
 
     def __init__(
@@ -51,13 +59,15 @@ class FirstPage(QFrame):
         self.setAccessibleDescription("Pick a game and play ball, or continue a game that was left.")
         self._options = {name: dict(values) for name, values in settings.last_setup.options.items()}
         self._club_ids = (VISITORS, HOME)
+        self.day = Matchday(settings.last_setup)
+        self._parks = ("", "")  # the home club's own, and another where it is picked
         self._clubs: list[Club | None] = [None, None]
         self._dice: str = settings.dice
         self._optioned = ""
         self._stale = True
         self.cards = GameCards()
         self.visitors, self.home = ClubPanel("Visitors"), ClubPanel("Home")
-        self.swap = QPushButton("Swap")
+        self.swap = quiet_button("Swap", "Visitors and home change places, each with its manager.")
         self.table = TablePanel()
         self.saved = ContinuePanel(saves or data_folder())
         self.play = QPushButton("Play ball")
@@ -67,12 +77,6 @@ class FirstPage(QFrame):
         self.set_settings(settings)
 
     def _build(self) -> None:
-        self.swap.setProperty("role", "quiet")
-        self.swap.setAutoDefault(True)
-        self.swap.setAccessibleDescription("Visitors and home change places, each with its manager.")
-        self.swap.setToolTip("Visitors and home change places, each with its manager.")
-        rim = theme.over(QColor(255, 255, 255, 50), theme.PANEL).name()
-        self.swap.setStyleSheet(f"QPushButton:!focus {{ border: 2px solid {rim}; }}")
         self.visitors.add_to_head(self.swap)
         self.play.setProperty("role", "primary")
         self.play.setAutoDefault(True)
@@ -85,8 +89,13 @@ class FirstPage(QFrame):
 
     def _connect(self) -> None:
         self.cards.chosen.connect(self._on_game)
-        self.visitors.club_chosen.connect(self._on_club)
-        self.home.club_chosen.connect(self._on_club)
+        for side, panel in enumerate((self.visitors, self.home)):
+            panel.club_chosen.connect(self._on_club)
+            panel.starter_chosen.connect(lambda starter, side=side: self._on_starter(side, starter))
+            panel.page_wanted.connect(lambda side=side: self.club_wanted.emit(self._club_ids[side]))
+        self.table.hitter_chosen.connect(self._on_hitter)
+        self.table.park_chosen.connect(self._on_park)
+        self.table.park.wanted.connect(self._list_parks)
         self.table.dice_chosen.connect(self.dice_chosen)
         self.swap.clicked.connect(self._swap_clubs)
         self.saved.continue_game.connect(self.continue_game)
@@ -98,6 +107,7 @@ class FirstPage(QFrame):
     def set_settings(self, settings: Settings) -> None:
         """Show the page as it was last left."""
         last = settings.last_setup
+        self.day = Matchday(last)
         self._options |= {name: dict(values) for name, values in last.options.items()}
         self._dice = settings.dice
         views = [GameView(game.id, game.name, game.about) for game in self.games.values()]
@@ -113,23 +123,37 @@ class FirstPage(QFrame):
 
     def _read_clubs(self) -> None:
         """Read both clubs' files, after the first paint or when a game is started before it."""
-        from rulesets.core.rosters import load_roster, rosters  # no reader of clubs before the first paint
+        from rulesets.core.days import unused_files  # no reader of clubs before the first paint
+        from rulesets.core.rosters import rosters
 
         known = rosters()
         self._club_ids = self._club_ids if set(self._club_ids) <= set(known) else (VISITORS, HOME)
         self._list_clubs(known)
-        trouble = ""
-        for side, panel in enumerate((self.visitors, self.home)):
-            try:
-                self._clubs[side], said = load_club(self._club_ids[side]), ""
-                season = load_roster(self._club_ids[side]).season()
-            except BadFile as error:
-                self._clubs[side], said, season = None, f"{error.faults[0]}.", ""
-            panel.set_club(self._clubs[side], said, season)
-            trouble = trouble or said
-        self._trouble.setText("A new game needs two clubs." if trouble else "")
-        self._trouble.setVisible(bool(trouble))
-        self.play.setEnabled(not trouble)
+        sides, said = self.day.sides(self._club_ids)
+        self._clubs = [side.club for side in sides]
+        for panel, side in zip((self.visitors, self.home), sides, strict=True):
+            season = side.day.roster.season() if side.day else ""
+            panel.set_club(side.club, side.fault, season, "Your own batting order." if side.own else "")
+            if side.day is not None:
+                panel.set_starters(starters(side.day.roster), side.day.pitcher)
+        self._show_park(sides[1].day)
+        missing = ["A new game needs two clubs."] if None in self._clubs else []
+        self._trouble.setText(" ".join([*missing, *said, *unused_files()]))
+        self._trouble.setVisible(bool(self._trouble.text()))
+        self.play.setEnabled(not missing)
+        self._arrangement.fit()
+
+    def _show_park(self, home: Day | None) -> None:
+        """The home club's own ballpark, and the one that is picked; the others once the box is touched."""
+        own = home.roster.ballpark.name if home else ""
+        self._parks = (own, self.day.park(own))
+        self.table.park.forget()
+        self.table.set_day(self.day.designated_hitter, self._parks, self._parks[1])
+
+    def _list_parks(self) -> None:
+        from rulesets.core.days import ballparks
+
+        self.table.set_day(self.day.designated_hitter, (self._parks[0], *ballparks()), self._parks[1])
 
     def _list_clubs(self, ids: Sequence[str]) -> None:
         for panel, chosen in zip((self.visitors, self.home), self._club_ids, strict=True):
@@ -143,6 +167,19 @@ class FirstPage(QFrame):
         self._club_ids = (visitors, home)
         self._read_clubs()
 
+    def _on_starter(self, side: int, starter: str) -> None:
+        """Another starter: the other club bats in the order it has against his hand."""
+        self.day.start(self._club_ids[side], starter)
+        self._read_clubs()
+
+    def _on_hitter(self, on: bool) -> None:
+        self.day.designated_hitter = on
+        self._read_clubs()
+
+    def _on_park(self, park: str) -> None:
+        self.day.ballpark = "" if park == self._parks[0] else park
+        self._parks = (self._parks[0], park)
+
     def _show_options(self) -> None:
         game = self.games.get(self.cards.game)
         described = describe(game.options) if game else ()
@@ -154,7 +191,8 @@ class FirstPage(QFrame):
 
     def _order_tabs(self) -> None:
         visitors, home = self.visitors, self.home
-        boxes = [visitors.club, self.swap, visitors.manager, home.club, home.manager, *self.table.order()]
+        clubs = [visitors.club, visitors.page, self.swap, *visitors.controls(), home.club, home.page, *home.controls()]
+        boxes = [*clubs, *self.table.order()]
         chain: list[QWidget] = [*self.cards.cards, *boxes, self.saved.list, self.play]
         for first, second in pairwise(chain):
             QWidget.setTabOrder(first, second)
@@ -179,13 +217,21 @@ class FirstPage(QFrame):
         if visitors is None or home is None:
             return None
         managers = (self.visitors.manager.value, self.home.manager.value)
-        return Setup(self.cards.game, (visitors, home), fresh_seed(), self.table.options(), managers)
+        return Setup(
+            self.cards.game,
+            (visitors, home),
+            fresh_seed(),
+            self.table.options(),
+            managers,
+            self.day.designated_hitter,
+            self._parks[1],
+        )
 
     def last_setup(self) -> LastSetup:
         """The page as it is now, to be remembered."""
         options = self._options | {self.cards.game: self.table.options()}
         managers = (self.visitors.manager.value, self.home.manager.value)
-        return LastSetup(self.cards.game, options, managers, self._club_ids)
+        return LastSetup(self.cards.game, options, managers, self._club_ids, **self.day.kept())
 
     def _start(self) -> None:
         setup = self.setup()
@@ -204,6 +250,16 @@ class FirstPage(QFrame):
         self.home.set_manager(visitors)
         self._club_ids = (self._club_ids[1], self._club_ids[0])
         self._read_clubs()
+
+    def pick_club(self, club_id: str, instead_of: str) -> None:
+        """Another club in the place of one that stands here, as one that was just made from it."""
+        ids = tuple(club_id if each == instead_of else each for each in self._club_ids)
+        if club_id not in self._club_ids:
+            self._club_ids = (ids[0], ids[1])
+
+    @property
+    def club_ids(self) -> tuple[str, str]:
+        return self._club_ids
 
     def refresh(self) -> None:
         """Look at clubs and saves again, as when one comes back from a game."""
@@ -224,6 +280,7 @@ class FirstPage(QFrame):
         self._arrangement.fit()
         self.play.setFocus()
         self._stale = True
+        self._clubs = [None, None]  # a lineup or a file may have been edited meanwhile
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Clubs and saves are read after the first paint, not before it; a timer set on showing would come too soon."""

@@ -21,6 +21,7 @@ from desktop.trouble import Catcher, TroubleDialog, log
 from rulesets.core.setup import Setup
 
 if TYPE_CHECKING:
+    from desktop.club import ClubPage
     from desktop.scoresheet import ScoresheetPage
     from desktop.table_adapter import TableAdapter
     from desktop.table_page import TablePage
@@ -29,7 +30,7 @@ MENUS = ("Game", "Manage", "View", "Help")
 
 
 class MainWindow(QMainWindow):
-    """First page, table and scoresheet, one at a time. The last two are made when they are first wanted."""
+    """First page, table, scoresheet and club, one at a time. All but the first are made when they are first wanted."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
@@ -54,6 +55,7 @@ class MainWindow(QMainWindow):
         self.first.play_ball.connect(self.play_ball)
         self.first.continue_game.connect(self.open_game)
         self.first.dice_chosen.connect(self._keep_dice_chosen)
+        self.first.club_wanted.connect(self.show_club)
         QApplication.styleHints().colorSchemeChanged.connect(self._dress)
 
     @cached_property
@@ -78,6 +80,17 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(sheet)
         return sheet
 
+    @cached_property
+    def club(self) -> ClubPage:
+        from desktop.club import ClubPage
+
+        club = ClubPage(self.first.day)
+        self.pages.addWidget(club)
+        club.said.connect(self.say)
+        club.made.connect(self.first.pick_club)
+        club.closed.connect(self._leave_club)
+        return club
+
     @property
     def adapter(self) -> TableAdapter | None:
         """The game on the table, if there is one; asking makes no table."""
@@ -97,6 +110,7 @@ class MainWindow(QMainWindow):
         self._menu["Game"].addSeparator()
         add("Game", "quit", "&Quit", QKeySequence("Ctrl+Q"), self.close)
         add("Manage", "roll", "&Roll, play on or pause", None, lambda: self.table.roll())
+        add("Manage", "bench", "&Bench: bring a man in…", QKeySequence("Ctrl+B"), lambda: self.table.open_bench())
         add("Manage", "real_dice", "Real &dice", QKeySequence("Ctrl+D"), self._toggle_real_dice)
         add("Manage", "run", "&Let it run", QKeySequence("Ctrl+R"), self._toggle_run)
         self._menu["Manage"].addSeparator()
@@ -105,6 +119,7 @@ class MainWindow(QMainWindow):
         add("View", "table", "&Table", QKeySequence("F2"), self.show_table)
         add("View", "sheet", "&Scoresheet", QKeySequence("F3"), self.show_sheet)
         add("View", "box", "&Box score", QKeySequence("F4"), self.show_box)
+        add("View", "club", "&Clubs", QKeySequence("F6"), lambda: self.show_club(self.first.club_ids[0]))
         self._menu["View"].addSeparator()
         add("View", "larger", "&Larger text", QKeySequence.StandardKey.ZoomIn, self._larger)
         add("View", "smaller", "S&maller text", QKeySequence.StandardKey.ZoomOut, self._smaller)
@@ -134,8 +149,11 @@ class MainWindow(QMainWindow):
             ("1 to 9", "Make the call with that number, choose in a dialog, or enter a real die's face"),
             ("Alt+1 to 9", "Make a call while real dice are asked for"),
             ("Enter", "Take the marked choice; press the button that has the focus"),
-            ("Esc", "Look at the table while a question waits; back from the scoresheet"),
+            ("Esc", "Look at the table while a question waits; back from the scoresheet or a club"),
             ("Tab", "Go to the next control"),
+            ("Alt+Up, Alt+Down", "On a club's page: the marked man bats earlier or later"),
+            ("2 to 9, D", "On a club's page: where the marked man plays, by the scorer's numbers, or as DH"),
+            ("F5", "On a club's page: read its file again"),
         ]
         for action in self._actions.values():
             if not action.shortcut().isEmpty():
@@ -154,7 +172,7 @@ class MainWindow(QMainWindow):
         adapter = self.adapter
         playing = adapter is not None
         at_table = playing and self.pages.currentWidget() is not self.first
-        for name in ("undo", "redo", "history", "roll", "real_dice", "run", "table", "sheet", "box"):
+        for name in ("undo", "redo", "history", "roll", "bench", "real_dice", "run", "table", "sheet", "box"):
             self._actions[name].setEnabled(at_table)
         self._kept.setEnabled(at_table)
         if adapter is not None:
@@ -251,6 +269,16 @@ class MainWindow(QMainWindow):
                 adapter.situation,
             )
         )
+
+    def show_club(self, club_id: str) -> None:
+        """A club in full; Esc goes back to the table or the first page."""
+        if self.adapter is not None:
+            self.table.runner.pause()
+        self.club.show_club(club_id)
+        self._show_page(self.club)
+
+    def _leave_club(self) -> None:
+        self._show_page(self.first if self.adapter is None else self.table)
 
     def show_box(self) -> None:
         self.show_table()

@@ -46,6 +46,10 @@ class LastSetup(msgspec.Struct, frozen=True):
     options: dict[str, dict[str, str]] = {}
     managers: tuple[Manager, Manager] = ("person", "person")
     clubs: tuple[str, str] = (VISITORS, HOME)
+    designated_hitter: bool = True
+    ballpark: str = ""  # its name; none is the home club's own
+    starters: dict[str, str] = {}  # of each club, who is sent out
+    orders: dict[str, dict[str, list[str]]] = {}  # of each club, orders of the player's own, a man and position a place
 
 
 class Settings(msgspec.Struct, frozen=True):

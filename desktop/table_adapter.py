@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -13,7 +13,8 @@ from rulesets.core.requests import Ask, BadAnswer, Request, Roll
 from rulesets.core.saves import GameFile
 from rulesets.core.scoring import Book
 from rulesets.core.situation import Situation
-from rulesets.core.table import Table
+from rulesets.core.skippers import relief
+from rulesets.core.table import NOT_NOW, Table
 
 
 class TableAdapter(QObject):
@@ -76,8 +77,48 @@ class TableAdapter(QObject):
         self.happened.emit(list(events))
         self._go_on()
 
+    @property
+    def my_sides(self) -> list[int]:
+        """The sides that a person manages, 0 the visitors."""
+        return [side for side in (0, 1) if self.seats.managers[self.situation.club_of(side)] == "person"]
+
+    def why_no_change(self) -> str:
+        """Why no lineup can be changed now, in a sentence; "" where one can."""
+        if self.pending is None:
+            return "The game is over."
+        if not self.my_sides:
+            return "Both clubs are managed for you."
+        if not self.table.may_change():
+            return NOT_NOW
+        can = any(True for side in self.my_sides for _ in self.table.openings(side))
+        return "" if can else "Nobody is left who could come in."
+
+    @Slot(int, str)
+    def change(self, side: int, moves: str) -> None:
+        """Change a side's lineup. A change that may not be made is told and changes nothing."""
+        if self._change(side, moves, "person"):
+            self._go_on()
+
+    def _change(self, side: int, moves: str, by: By) -> bool:
+        try:
+            events = self.table.change(side, moves, by)
+        except BadAnswer as error:
+            self.failed.emit(str(error))
+            return False
+        self.book.add_all(events)
+        self._tell_trouble()
+        self.happened.emit(list(events))
+        return True
+
+    def _relieve(self, sides: Iterable[int]) -> None:
+        """A side that needs no person brings in another pitcher when its own is tired."""
+        change = relief(self.table.game) if self.table.may_change() else None
+        if change is not None and change[0] in sides:
+            self._change(*change, "ordinary")
+
     def _go_on(self) -> None:
-        """A choice that no person needs to make is made; anything else is waited for."""
+        """What no person needs to decide is decided; anything else is waited for."""
+        self._relieve({0, 1}.difference(self.my_sides))
         request = self.pending
         if isinstance(request, Ask) and request.kind == "choice":
             known = self.seats.answer(request, self.situation)
@@ -109,6 +150,7 @@ class TableAdapter(QObject):
 
     def play_on(self, marks: Mapping[str, str]) -> None:
         """Give every call up to the next dice: as marked, as kept, or the ordinary one."""
+        self._relieve({0, 1}.difference(self.my_sides))
         plays = self.table.where().plays
         while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
             self._give_call(*self._call(self.pending, marks))
@@ -128,6 +170,7 @@ class TableAdapter(QObject):
     @Slot()
     def step(self) -> None:
         """One throw of autoplay: every decision up to it ordinary, then the dice."""
+        self._relieve((0, 1))
         plays = self.table.where().plays
         while isinstance(self.pending, Ask) and self.table.where().plays == plays:
             self._give_call(self.pending.ordinary, "ordinary")

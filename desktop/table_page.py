@@ -13,9 +13,11 @@ from desktop.box_score import BoxScorePanel
 from desktop.decisions.calls import CallGroup
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.question import BackToTheQuestion, Question
+from desktop.decisions.substitution import SubstitutionDialog
 from desktop.diamond import DiamondView
 from desktop.dice_bar import DiceBar
 from desktop.models import table_view
+from desktop.models.bench import Bench
 from desktop.models.story import StoryRows
 from desktop.panels.kinds import PanelShelf
 from desktop.panels.lineup import LineupPanel
@@ -23,7 +25,7 @@ from desktop.panels.play_by_play import PlayByPlayPanel
 from desktop.runner import Runner
 from desktop.scoreboard import Scoreboard
 from desktop.table_adapter import TableAdapter
-from rulesets.core.events import Event, Read, Settled, Thrown
+from rulesets.core.events import Changed, Event, Read, Settled, Thrown
 from rulesets.core.requests import Ask, Request, Roll
 from rulesets.core.situation import Made
 from rulesets.core.story import Story
@@ -47,6 +49,7 @@ class TablePage(QScrollArea):
         self.adapter: TableAdapter | None = None
         self.marks: dict[str, str] = {}
         self.dialog: DecisionDialog | None = None
+        self.bench: SubstitutionDialog | None = None
         self._queue: list[list[Event]] = []
         self._request: Request | None = None
         self._is_asked = False
@@ -106,6 +109,7 @@ class TablePage(QScrollArea):
     def _connect(self) -> None:
         self.bar.rolled.connect(self.roll)
         self.bar.real_dice_set.connect(self.set_real_dice)
+        self.bar.bench_asked.connect(self.open_bench)
         self.bar.run_set.connect(self.run)
         self.bar.speed_set.connect(self._set_speed)
         self.bar.calls.marked.connect(self.mark)
@@ -210,8 +214,9 @@ class TablePage(QScrollArea):
 
     def _show_last_throw(self) -> None:
         table = self._game().table
-        begin = table.points[-2].events if len(table.points) > 1 else 0
-        last = table.events[begin : table.points[-1].events]
+        played = [at for at, point in enumerate(table.points) if point.settled and not point.changed]
+        begin, end = (table.points[played[-1] - 1].events, table.points[played[-1]].events) if played else (0, 0)
+        last = table.events[begin:end]
         thrown = next((event for event in last if isinstance(event, Thrown)), None)
         self.panels.clear_light()
         self.tray.set_dice(table_view.dice_of(thrown.dice) if thrown else [])
@@ -222,6 +227,8 @@ class TablePage(QScrollArea):
         self._show_reading(last)
         made = next((event for event in reversed(last) if isinstance(event, Made)), None)
         self._show_headline(made)
+        if changed := next((event for event in reversed(table.events[end:]) if isinstance(event, Changed)), None):
+            self._show_change(changed)
 
     # showing
 
@@ -233,7 +240,7 @@ class TablePage(QScrollArea):
             if self._play_is_new:
                 self.panels.clear_light()
             self._show_reading(events)
-        self._play_is_new = any(isinstance(event, Settled) for event in events)
+        self._play_is_new = any(isinstance(event, Settled | Changed) for event in events)
         if made is not None:
             ball = table_view.ball_of(table, made, thrown.faces if thrown else (0,))
             self.diamond.play(table_view.legs_run(made), ball)
@@ -241,6 +248,8 @@ class TablePage(QScrollArea):
         elif read := next((event for event in reversed(events) if isinstance(event, Read)), None):
             cell = table.game.charts[read.chart].cell(read.row, read.column)
             self.diamond.set_headline(cell.say, table_view.situation_in_short(self._game().situation))
+        elif changed := next((event for event in reversed(events) if isinstance(event, Changed)), None):
+            self._show_change(changed)
         if rows := self._story.new():
             self.plays.model.append(rows)
         self._place_men()
@@ -262,6 +271,10 @@ class TablePage(QScrollArea):
         call = table.ruleset.calls[made.play.code]
         self.diamond.set_headline(call.headline, Story(table).line(made))
 
+    def _show_change(self, changed: Changed) -> None:
+        told = table_view.change_told(self._game().table.seated, changed)
+        self.diamond.set_headline(table_view.change_headline(changed), told)
+
     def _place_men(self) -> None:
         adapter = self._game()
         setup, situation = adapter.table.seated, adapter.situation
@@ -276,10 +289,11 @@ class TablePage(QScrollArea):
         self.scoreboard.set_score(table_view.scoreboard(setup, book, situation))
         order, field = (
             table_view.order_rows(setup, book, situation, batting),
-            table_view.field_rows(setup, book, 1 - batting),
+            table_view.field_rows(setup, book, situation, 1 - batting),
         )
-        self.at_bat.set_rows(f"{setup.clubs[batting].city} at bat", order)
-        self.in_field.set_rows(f"{setup.clubs[1 - batting].city} in the field", field)
+        left = [table_view.who_left(setup, situation, side) for side in (batting, 1 - batting)]
+        self.at_bat.set_rows(f"{setup.clubs[batting].city} at bat", order, left[0])
+        self.in_field.set_rows(f"{setup.clubs[1 - batting].city} in the field", field, left[1])
         self.panels.show_situation(setup, situation)
         self._show_box()
         self.changed.emit()
@@ -299,6 +313,7 @@ class TablePage(QScrollArea):
         over = request is None
         self.bar.roll.setEnabled(not over)
         self.bar.run.setEnabled(not over)
+        self.bar.offer_bench(self._game().why_no_change())
         if over:
             self.runner.pause()
             self.bar.roll.show_text("Final", "Game menu: new game")
@@ -349,6 +364,7 @@ class TablePage(QScrollArea):
             headline,
             ask.options,
             ask.ordinary,
+            not ask.once,
         )
         self.back.hide()
         self.dialog = DecisionDialog(question, self)
@@ -358,11 +374,35 @@ class TablePage(QScrollArea):
 
     def _close_dialog(self) -> None:
         self.back.hide()
-        if self.dialog is not None:
-            dialog, self.dialog = self.dialog, None
+        open_now, self.dialog, self.bench = (self.dialog, self.bench), None, None
+        for dialog in filter(None, open_now):
             dialog.blockSignals(True)
             dialog.close()
             dialog.deleteLater()
+
+    def open_bench(self) -> None:
+        """Show who may come in for whom, for each club that a person manages."""
+        if self.adapter is None:
+            return
+        self.runner.pause()
+        self.tray.settle()
+        self.diamond.finish()
+        adapter = self.adapter
+        if why_not := adapter.why_no_change():
+            self.said.emit(why_not)
+            return
+        benches = [Bench(adapter.table, adapter.book.clubs[side], side) for side in adapter.my_sides]
+        if self.bench is not None:
+            self.bench.deleteLater()
+        self.bench = SubstitutionDialog(benches, table_view.situation_in_short(adapter.situation), self)
+        self.bench.made.connect(self._change_lineup)
+        self.bench.open()
+
+    def _change_lineup(self, side: int, moves: str) -> None:
+        """Other men may call for other calls: what was marked before is not given."""
+        self._close_dialog()
+        self.marks.clear()
+        self._game().change(side, moves)
 
     # hands
 

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from desktop import theme
+from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.option_row import OptionRow
-from desktop.decisions.overlay import Shade, corners_behind, is_composited
-from desktop.decisions.question import RADIUS, BackToTheQuestion, Band, Question, hint_line
+from desktop.decisions.question import BackToTheQuestion, Band, Question, hint_line
 
 __all__ = ["BackToTheQuestion", "DecisionDialog", "Question"]
 
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+TWO_COLUMNS = 860  # a card's width, at ordinary text
 ONE, NINE = int(Qt.Key.Key_1), int(Qt.Key.Key_9)
 
 
-class DecisionDialog(QDialog):
+class DecisionDialog(CardDialog):
     """Shows a `Question` over the table. Esc looks at the table: `open()` brings the same question back."""
 
     chosen = Signal(str, bool)
     looked_away = Signal()
 
     def __init__(self, question: Question, parent: QWidget | None = None) -> None:
-        # Its parent is the window: a style for what lies on felt must not reach the card.
-        window = parent.window() if parent is not None else None
-        super().__init__(window, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
-        self.setWindowModality(Qt.WindowModality.WindowModal)
-        if is_composited():
-            self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-            self.setStyleSheet("DecisionDialog { background: transparent; }")
+        super().__init__(parent)
         self.question = question
-        self._shade: Shade | None = None
-        self._corners: list[tuple[QPoint, QPixmap]] = []
         self.rows: list[OptionRow] = []
         self._band = Band()
         self._prompt = QLabel()
@@ -73,6 +65,7 @@ class DecisionDialog(QDialog):
         self._prompt.setText(question.prompt)
         self._detail.setText(question.detail)
         self._detail.setVisible(bool(question.detail))
+        self.keep.setVisible(question.can_stand)
         self._hint.setText(hint_line(len(question.options)))
         self.setWindowTitle(question.title)
         self.setAccessibleName(question.title)
@@ -154,89 +147,51 @@ class DecisionDialog(QDialog):
 
     # place and size
 
-    def _host(self) -> QWidget | None:
-        return self.parentWidget()
-
     def showEvent(self, event: QShowEvent) -> None:
-        host = self._host()
-        if host is not None:
-            self._shade = Shade(host)
-            self._shade.show()
-            self._shade.window_moved.connect(self._fit)
-        self._fit()
         super().showEvent(event)
-        self.raise_()
-        self.activateWindow()
-        at = next((n for n, row in enumerate(self.rows) if row.is_marked), 0)
-        self._mark(at)
-
-    def done(self, result: int) -> None:
-        """Give the keyboard back to the table; a desktop without a window manager would leave it with nobody."""
-        was_active, host = self.isActiveWindow(), self._host()
-        super().done(result)
-        if was_active and host is not None:
-            host.activateWindow()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        if self._shade is not None:
-            self._shade.hide()
-            self._shade.deleteLater()
-            self._shade = None
-        super().hideEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.isVisible():
-            self._fit()
+        self._mark(next((n for n, row in enumerate(self.rows) if row.is_marked), 0))
 
     def _fit(self) -> None:
-        """Lay the card out over the middle of the table; answers too many for the window scroll."""
-        host = self._host()
-        room = host.size() if host is not None else QSize(10_000, 10_000)
+        """Lay the card out over the middle of the table; answers too many for it stand in two columns, then scroll."""
+        room = self._room()
         width = min(round(theme.px(580)), max(280, room.width() - 32))
         side, gap = round(theme.px(20)), round(theme.px(6))
         self._inner.setContentsMargins(side, round(theme.px(15)), side, round(theme.px(14)))
         self._inner.setSpacing(gap)
         self._prompt.setFont(theme.text_font(17, QFont.Weight.Bold))
-        self._band.setFixedHeight(self._band.height_for(width))
-        inner = width - 2 * side
-        rows = self._place_rows(inner)
-        texts = [label for label in (self._prompt, self._detail, self._hint) if not label.isHidden()]
-        fixed = sum(label.heightForWidth(inner) for label in texts) + self.keep.sizeHint().height()
-        fixed += self._band.height() + gap * (len(texts) + 1) + round(theme.px(29)) + 2
+        fixed, columns = self._fixed_height(width - 2 * side, gap), 1
+        rows = self._place_rows(width - 2 * side, columns)
         most = max(fixed + 60, room.height() - 24)
+        if fixed + rows > most and room.width() - 32 >= theme.px(TWO_COLUMNS):
+            width, columns = round(theme.px(TWO_COLUMNS)), 2
+            fixed = self._fixed_height(width - 2 * side, gap)
+            rows = self._place_rows(width - 2 * side, columns)
         shown = min(rows, most - fixed)
         if shown < rows:
-            self._place_rows(inner - self._scroll.verticalScrollBar().sizeHint().width())
+            self._place_rows(width - 2 * side - self._scroll.verticalScrollBar().sizeHint().width(), columns)
         self._scroll.setFixedHeight(shown)
+        self._band.setFixedHeight(self._band.height_for(width))
         self.setFixedSize(width, fixed + shown)
-        self._centre(host)
+        self._centre()
 
-    def _place_rows(self, width: int) -> int:
-        y, gap = 2, round(theme.px(4))
-        for row in self.rows:
-            height = row.height_for(width)
-            row.setGeometry(0, y, width, height)
-            y += height + gap
-        self._sheet.setFixedSize(width, y)
-        return y
+    def _fixed_height(self, inner: int, gap: int) -> int:
+        """What everything but the answers takes of the height."""
+        texts = [label for label in (self._prompt, self._detail, self._hint) if not label.isHidden()]
+        keep = 0 if self.keep.isHidden() else self.keep.sizeHint().height() + gap
+        fixed = sum(label.heightForWidth(inner) for label in texts) + keep + gap * len(texts)
+        return fixed + self._band.height_for(inner + 2 * round(theme.px(20))) + round(theme.px(29)) + 2
 
-    def _centre(self, host: QWidget | None) -> None:
-        if host is None:
-            return
-        card = QRect(QPoint(0, 0), self.size())
-        card.moveCenter(host.rect().center())
-        self.move(host.mapToGlobal(card.topLeft()))
-        self._corners = [] if is_composited() else corners_behind(host, card, RADIUS + 2)
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paper = theme.paper()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place, picture in self._corners:
-            painter.drawPixmap(place, picture)
-        painter.setPen(QPen(paper.edge, 1.5))
-        painter.setBrush(paper.stock)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), RADIUS, RADIUS)
-        painter.end()
+    def _place_rows(self, width: int, columns: int) -> int:
+        """Answers one below the other, the first half of them at the left where there are two columns."""
+        gap, each = round(theme.px(4)), -(-len(self.rows) // columns)
+        wide = (width - gap * (columns - 1)) // columns
+        bottom = 2
+        for first in range(0, len(self.rows), max(1, each)):
+            x, y = (first // each) * (wide + gap), 2
+            for row in self.rows[first : first + each]:
+                height = row.height_for(wide)
+                row.setGeometry(x, y, wide, height)
+                y += height + gap
+            bottom = max(bottom, y)
+        self._sheet.setFixedSize(width, bottom)
+        return bottom

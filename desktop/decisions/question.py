@@ -27,6 +27,7 @@ class Question:
     detail: str = ""
     options: tuple[Option, ...] = ()
     default: str = ""
+    can_stand: bool = True  # an answer may be kept for the rest of the game
 
     @property
     def title(self) -> str:

@@ -17,7 +17,7 @@ from desktop.first.sheet import Sheet
 from desktop.first.table_panel import TablePanel
 
 WIDEST, TALLEST = 1500, 940
-NARROW, SLIM = 980, 640  # below these widths the table stands below the clubs, and the clubs below each other
+NARROW, SLIM = 1150, 890  # below these widths the table stands below the clubs, and the clubs below each other
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 ROOM_FOR = 5  # games to continue, before the list takes all the height there is
 Place = tuple[int, int, int, int]  # row, column, rows, columns

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop import theme
 from desktop.choice_box import ChoiceBox
@@ -19,6 +19,7 @@ MANAGER_NOTES = {
     "person": "You make every call for this side.",
     "ordinary": "The plain call every time; you are not asked.",
 }
+STARTER_HELP = "Who pitches first. The other club bats in the order it has against his hand."
 
 
 def club_line(club: Club, season: str = "") -> str:
@@ -143,10 +144,12 @@ class ClubCrest(QWidget):
 
 
 class ClubPanel(QFrame):
-    """Visitors or home: `manager_chosen` says who is to decide, `club_chosen` which club it is to be."""
+    """Visitors or home. Its signals say what was picked, and `page_wanted` that the club is to be seen in full."""
 
     manager_chosen = Signal(str)
     club_chosen = Signal(object)
+    starter_chosen = Signal(str)
+    page_wanted = Signal()
     _worn: theme.Look | None = None
 
     def __init__(self, side: str, parent: QWidget | None = None) -> None:
@@ -157,28 +160,37 @@ class ClubPanel(QFrame):
         self.club = ChoiceBox(f"{side} club", "Which club this is.")
         self.club.setMinimumContentsLength(2)  # its name stands below in full
         self.club.chosen.connect(self.club_chosen)
+        self.page = quiet_button("Club…", f"{side}: roster, lineups and pitching staff.")
+        self.page.setAccessibleName(f"{side}: look at the club")
+        self.page.clicked.connect(self.page_wanted)
         self.manager = ChoiceBox(f"{side} managed by")
         self.manager.set_choices(MANAGERS, "person", MANAGER_NOTES)
         self.manager.chosen.connect(self._on_manager)
+        self.starter = ChoiceBox(f"{side} starting pitcher", STARTER_HELP)
+        self.starter.chosen.connect(self._on_starter)
         heading = self.heading = QLabel(side.upper())
         heading.setProperty("role", "heading")
         heading.setAccessibleName(side)
-        self._label = QLabel("Managed by")
-        self._label.setBuddy(self.manager)
         self._note = QLabel()
         self._note.setProperty("role", "note")
         self._note.setWordWrap(True)
-        self._head, self._row = QHBoxLayout(), QHBoxLayout()
+        self._note.hide()
+        self._head, self._grid = QHBoxLayout(), QGridLayout()
         self._head.addWidget(heading)
-        self._head.addStretch(1)
-        self._head.addWidget(self.club, 5)
-        self._row.addWidget(self._label)
-        self._row.addWidget(self.manager, 1)
+        self._head.addWidget(self.club, 1)
+        self._head.addWidget(self.page)
+        for column, (words, box) in enumerate((("Managed by", self.manager), ("Starting pitcher", self.starter))):
+            label = QLabel(words)
+            label.setProperty("role", "note")
+            label.setBuddy(box)
+            self._grid.addWidget(label, 0, column)
+            self._grid.addWidget(box, 1, column)
+            self._grid.setColumnStretch(column, 1)
         layout = self._column = QVBoxLayout(self)
         layout.addLayout(self._head)
         layout.addWidget(self.crest)
         layout.addStretch(1)
-        layout.addLayout(self._row)
+        layout.addLayout(self._grid)
         layout.addWidget(self._note)
         self._tell()
         self._dress()
@@ -191,25 +203,37 @@ class ClubPanel(QFrame):
         """The clubs there are, by their ids: no file is read for their names."""
         self.club.set_choices({club_id: club_id.replace("_", " ").title() for club_id in ids}, chosen)
 
-    def set_club(self, club: Club | None, trouble: str = "", season: str = "") -> None:
+    def set_club(self, club: Club | None, trouble: str = "", season: str = "", note: str = "") -> None:
         """The club and how its season went, or what is wrong with its file; neither while it is still to be read."""
         self.crest.set_club(club, season)
         self.crest.setVisible(club is not None or not trouble)
         self.manager.setEnabled(not trouble)
-        self._note.setText(trouble or MANAGER_NOTES.get(self.manager.value, ""))
-        self.setAccessibleDescription(f"{club.name}, {club_line(club, season)}" if club else trouble)
+        self.starter.setEnabled(not trouble)
+        self._note.setText(trouble or note)
+        self._note.setVisible(bool(trouble or note))
+        self.setAccessibleDescription(f"{club.name}, {club_line(club, season)}. {note}".strip() if club else trouble)
+
+    def set_starters(self, labels: Mapping[str, str], chosen: str) -> None:
+        """Who can start, and who does; nothing is emitted."""
+        self.starter.set_choices(labels, chosen)
 
     def set_manager(self, manager: str) -> None:
         self.manager.set_value(manager)
         self._tell()
 
+    def controls(self) -> list[QWidget]:
+        """What can be set, in reading order, but for the head's buttons."""
+        return [self.manager, self.starter]
+
     def _on_manager(self, manager: str) -> None:
         self._tell()
         self.manager_chosen.emit(manager)
 
+    def _on_starter(self, starter: str) -> None:
+        self.starter_chosen.emit(starter)
+
     def _tell(self) -> None:
         note = MANAGER_NOTES.get(self.manager.value, "")
-        self._note.setText(note)
         self.manager.setToolTip(note)
         self.manager.setAccessibleDescription(note)
 
@@ -223,7 +247,25 @@ class ClubPanel(QFrame):
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(12)))
         self._column.setSpacing(round(theme.px(7)))
-        self._row.setSpacing(round(theme.px(14)))
+        self._head.setSpacing(round(theme.px(6)))
+        self.heading.setContentsMargins(0, 0, side // 2, 0)
+        self._grid.setHorizontalSpacing(round(theme.px(14)))
+        self._grid.setVerticalSpacing(round(theme.px(3)))
+
+
+def quiet_button(text: str, help: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setProperty("role", "quiet")
+    button.setAutoDefault(True)
+    button.setToolTip(help)
+    button.setAccessibleDescription(help)
+    rim = theme.over(QColor(255, 255, 255, 50), theme.PANEL).name()
+    quiet = theme.over(QColor(255, 255, 255, 90), theme.PANEL).name()
+    button.setStyleSheet(
+        f"QPushButton:enabled:!focus {{ border: 2px solid {rim}; }}"
+        f"QPushButton:disabled {{ background: transparent; color: {quiet}; border: 2px dashed {rim}; }}"
+    )
+    return button
 
 
 def _name_font() -> QFont:

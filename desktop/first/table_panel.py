@@ -6,15 +6,27 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop import theme
 from desktop.choice_box import ChoiceBox
+from desktop.first.late_box import LateBox
 from desktop.first.sheet import loosen, see_through
 from desktop.settings import describe_settings
 from rulesets.core.options import Described
 
 TALLEST = 420  # beyond this the fields scroll within their panel
+HITTER_HELP = "One man bats for the pitcher on both clubs. Without him the pitchers bat."
+PARK_HELP = "Where the game is played: the home club's own ballpark, or another."
 
 
 class Field(QWidget):
@@ -84,25 +96,43 @@ class FieldList(QScrollArea):
 
 
 class TablePanel(QFrame):
-    """Dice and options; `dice_chosen` and `option_chosen(name, value)` say what was picked."""
+    """Dice, options, hitter and park; `dice_chosen`, `option_chosen(name, value)` and others say what was picked."""
 
     dice_chosen = Signal(str)
     option_chosen = Signal(str, str)
+    hitter_chosen = Signal(bool)
+    park_chosen = Signal(str)
     _worn: theme.Look | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "panel")
         self.setAccessibleName("At the table")
-        self.setAccessibleDescription("Whose dice are thrown, and the options of the game.")
+        self.setAccessibleDescription("Whose dice are thrown, the options of the game, and where it is played.")
         heading = QLabel("AT THE TABLE")
         heading.setProperty("role", "heading")
         heading.setAccessibleName("At the table")
         self.heading = heading
         self.fields = FieldList()
         layout = self._column = QVBoxLayout(self)
-        layout.addWidget(heading)
+        self.hitter = QCheckBox("Designated hitter")
+        self.hitter.setChecked(True)
+        self.hitter.setAccessibleDescription(HITTER_HELP)
+        self.hitter.setToolTip(HITTER_HELP)
+        self.hitter.clicked.connect(self.hitter_chosen)
+        self.park = LateBox("Ballpark", PARK_HELP)
+        self.park.chosen.connect(self._on_park)
+        label = QLabel("Ballpark")
+        label.setBuddy(self.park)
+        self._row = QHBoxLayout()
+        self._row.addWidget(label)
+        self._row.addWidget(self.park, 1)
+        head = QHBoxLayout()
+        head.addWidget(heading, 1)
+        head.addWidget(self.hitter)
+        layout.addLayout(head)
         layout.addWidget(self.fields, 1)
+        layout.addLayout(self._row)
         self.boxes: dict[str, ChoiceBox] = {}
         self.dice = ChoiceBox("Dice")
         self.notes: list[QLabel] = []
@@ -124,6 +154,11 @@ class TablePanel(QFrame):
         self.notes = [field.note for field in fields]
         self._dress()
 
+    def set_day(self, designated_hitter: bool, parks: Sequence[str], park: str) -> None:
+        """Whether one bats for the pitchers, and the ballparks known so far; nothing is emitted."""
+        self.hitter.setChecked(designated_hitter)
+        self.park.set_choices({each: each for each in parks}, park)
+
     def show_notes(self, on: bool) -> None:
         """The lines of help below the boxes; where they have no room, tooltips still say them."""
         for note in self.notes:
@@ -133,15 +168,18 @@ class TablePanel(QFrame):
     def options(self) -> dict[str, str]:
         return {name: box.value for name, box in self.boxes.items()}
 
-    def order(self) -> list[ChoiceBox]:
-        """The boxes from top to bottom."""
-        return [self.dice, *self.boxes.values()]
+    def order(self) -> list[QWidget]:
+        """The controls from top to bottom."""
+        return [self.hitter, self.dice, *self.boxes.values(), self.park]
 
     def _on_dice(self, value: str) -> None:
         self.dice_chosen.emit(value)
 
     def _on_option(self, name: str, value: str) -> None:
         self.option_chosen.emit(name, value)
+
+    def _on_park(self, park: str) -> None:
+        self.park_chosen.emit(park)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -153,6 +191,7 @@ class TablePanel(QFrame):
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(10)))
         self._column.setSpacing(round(theme.px(3)))
+        self._row.setSpacing(round(theme.px(14)))
         self.fields.dress()
 
 

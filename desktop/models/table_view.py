@@ -7,18 +7,19 @@ from dataclasses import dataclass
 
 from desktop.diamond import Leg, Token
 from desktop.dice.faces import DieView
-from desktop.models.today import today, today_in_words
+from desktop.models.bench import out_of_the_game
+from desktop.models.today import allowed, allowed_in_words, today, today_in_words
 from desktop.panels.lineup import LineupRow
 from desktop.panels.reading import ReadLine
 from desktop.scoreboard import ClubLine, ScoreboardView
-from rulesets.core.clubs import POSITIONS
-from rulesets.core.events import Event, Read, Thrown
+from rulesets.core.events import Changed, Event, Read, Thrown
+from rulesets.core.lineups import FIELD, VACANT
 from rulesets.core.requests import Die
 from rulesets.core.scoring import Book
 from rulesets.core.setup import Setup
 from rulesets.core.situation import Made, Situation
 from rulesets.core.table import Table
-from rulesets.core.wording import half_inning, runners
+from rulesets.core.wording import change_line, half_inning, runners
 
 OUTS = ("nobody out", "1 out", "2 out", "3 out")
 
@@ -48,24 +49,26 @@ def situation_in_short(situation: Situation) -> str:
     return f"{half_inning(situation)} · {OUTS[situation.outs]} · {runners(situation)}"
 
 
-def token(setup: Setup, side: int, place: int) -> Token:
+def token(setup: Setup, situation: Situation, side: int, place: int) -> Token:
     club = setup.clubs[side]
-    man = club.order[place]
+    man = club.squad[situation.lineups[side].order[place]]
     return Token(str(man.number), man.name, club.colour, (side, place))
 
 
 def runner_tokens(setup: Setup, situation: Situation) -> dict[int, Token]:
     side = situation.batting
-    return {base: token(setup, side, man.place) for base, man in enumerate(situation.bases, start=1) if man}
+    return {base: token(setup, situation, side, man.place) for base, man in enumerate(situation.bases, start=1) if man}
 
 
 def batter_token(setup: Setup, situation: Situation) -> Token | None:
-    return None if situation.over else token(setup, situation.batting, situation.batter)
+    return None if situation.over else token(setup, situation, situation.batting, situation.batter)
 
 
 def fielders(setup: Setup, situation: Situation) -> dict[int, str]:
-    club = setup.clubs[1 - situation.batting]
-    return {position: club.fielder(position) for position in range(1, 10)}
+    side = 1 - situation.batting
+    squad = setup.clubs[side].squad
+    men = enumerate(situation.lineups[side].field, start=1)
+    return {position: squad[man].name for position, man in men if man != VACANT}
 
 
 def legs_run(made: Made) -> list[Leg]:
@@ -80,30 +83,50 @@ def ball_of(table: Table, made: Made, faces: Sequence[int]) -> str | None:
 
 
 def order_rows(setup: Setup, book: Book, situation: Situation, side: int) -> list[LineupRow]:
-    club, page = setup.clubs[side], book.clubs[side]
+    squad, page, lineup = setup.clubs[side].squad, book.clubs[side], situation.lineups[side]
     up = situation.due_up[side]
     batting = situation.batting == side and not situation.over
     rows = []
-    for place, man in enumerate(club.order):
-        line = page.batting[place]
+    for place, man in enumerate(lineup.order):
+        line, name = page.batting[man], squad[man].name
+        position = page.posts.get(man, [""])[-1] or lineup.position(man)
         is_up = batting and place == up
-        rows.append(LineupRow(str(place + 1), man.name, man.position, today(line), is_up, today_in_words(line)))
+        rows.append(LineupRow(str(place + 1), name, position, today(line), is_up, today_in_words(line)))
     return rows
 
 
-def field_rows(setup: Setup, book: Book, side: int) -> list[LineupRow]:
-    """The nine in the field by position, the pitcher with what he has allowed."""
-    club, page = setup.clubs[side], book.clubs[side]
-    line = page.pitching[-1]
-    outs = line.get("outs", 0)
-    rows = [
-        LineupRow(
-            "P", club.pitcher.name, "", f"{outs // 3}.{outs % 3} IP · {line.get('h', 0)} H · {line.get('r', 0)} R"
-        )
-    ]
-    for number in range(2, 10):
-        rows.append(LineupRow(POSITIONS[number - 1], club.fielder(number), "", ""))
+def field_rows(setup: Setup, book: Book, situation: Situation, side: int) -> list[LineupRow]:
+    """The nine in the field by position, each with his day at bat, the pitcher with what he has allowed."""
+    squad, page = setup.clubs[side].squad, book.clubs[side]
+    rows = []
+    for position, man in zip(FIELD, situation.lineups[side].field, strict=True):
+        if man == VACANT:
+            rows.append(LineupRow(position, "", ""))
+        elif position == "P":
+            line = page.pitching[-1]
+            rows.append(LineupRow(position, squad[man].name, "", allowed(line), False, allowed_in_words(line)))
+        else:
+            line = page.batting[man]
+            rows.append(LineupRow(position, squad[man].name, "", today(line), False, today_in_words(line)))
     return rows
+
+
+def who_left(setup: Setup, situation: Situation, side: int) -> str:
+    left = out_of_the_game(setup.clubs[side].squad, situation.lineups[side])
+    return f"Out of the game: {left}" if left else ""
+
+
+def change_told(setup: Setup, changed: Changed) -> str:
+    """A change in one short line; one of many moves the play-by-play tells in full."""
+    moves = len(changed.moves)
+    return change_line(setup, changed) if moves < 3 else f"{setup.clubs[changed.side].city}: {moves} men in new places"
+
+
+def change_headline(changed: Changed) -> str:
+    """What kind of change it was, in two words."""
+    names = {"PH": "Pinch hitter", "PR": "Pinch runner", "P": "New pitcher"}
+    new = [names[move.position] for move in changed.moves if move.position in names]
+    return new[0] if new else "New in the field"
 
 
 def dice_of(dice: Sequence[Die]) -> list[DieView]:

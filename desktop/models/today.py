@@ -1,8 +1,10 @@
-"""A batter's day in a few letters, and the same day as one would say it."""
+"""A man's day in a few letters, at bat or on the mound, and the same day as one would say it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+
+from rulesets.core.boxscore import innings_pitched
 
 # Keys of the book, in the order in which a scoreboard shows them.
 MARKS = {
@@ -39,6 +41,23 @@ def today_in_words(line: Mapping[str, int]) -> str:
         f"{word} {line[key]} times" if line[key] > 1 else word for key, (_, word) in MARKS.items() if line.get(key)
     ]
     return ", ".join([f"{line.get('h', 0)} for {line.get('ab', 0)}", *deeds])
+
+
+def allowed(line: Mapping[str, int]) -> str:
+    """What a pitcher has allowed so far.
+
+    >>> allowed({"outs": 17, "h": 4, "r": 2})
+    '5.2 IP · 4 H · 2 R'
+    """
+    return f"{innings_pitched(line.get('outs', 0))} IP · {line.get('h', 0)} H · {line.get('r', 0)} R"
+
+
+def allowed_in_words(line: Mapping[str, int]) -> str:
+    """
+    >>> allowed_in_words({"outs": 17, "h": 4, "r": 2})
+    '5.2 innings, hits 4, runs 2'
+    """
+    return f"{innings_pitched(line.get('outs', 0))} innings, hits {line.get('h', 0)}, runs {line.get('r', 0)}"
 
 
 def has_come_up(line: Mapping[str, int]) -> bool:

@@ -35,6 +35,7 @@ class LineupPanel(QFrame):
         super().__init__(parent)
         self.setProperty("role", "panel")
         self.model = LineupModel(self)
+        self._left = ""
         self._title = QLabel()
         self._title.setProperty("role", "heading")
         self._title.setTextFormat(Qt.TextFormat.PlainText)
@@ -45,10 +46,11 @@ class LineupPanel(QFrame):
         self._column.addWidget(self.list, 1)
         self._space()
 
-    def set_rows(self, title: str, rows: Iterable[LineupRow]) -> None:
-        """Title as it is read ("Detroit at bat") and the men in order."""
+    def set_rows(self, title: str, rows: Iterable[LineupRow], left: str = "") -> None:
+        """Title as it is read ("Detroit at bat"), the men in order, and a line that says who has left the game."""
+        self._left = left
         self._title.setText(title.upper())
-        self._title.setToolTip(title)
+        self._title.setToolTip("\n".join(filter(None, (title, left))))
         self.model.set_rows(rows)
         self.setAccessibleName(title)
         self.list.setAccessibleName(title)
@@ -57,7 +59,7 @@ class LineupPanel(QFrame):
 
     def text(self) -> str:
         """The panel in words, a man a line."""
-        return "\n".join(row.in_words for row in self.model.rows)
+        return "\n".join([*(row.in_words for row in self.model.rows), *filter(None, (self._left,))])
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -16,7 +16,7 @@ from rulesets.core.lineups import ORDER
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 BOLD = QFont.Weight.Bold
 BOX_PAD, OUT_RADIUS = 5, 8.5
-LEGEND = ("scored", "batted in", "out, in order", "side retired")
+LEGEND = ("scored", "batted in", "out, in order", "side retired", "new man")
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,17 @@ class Foot:
     notes: float
     legend: tuple[tuple[float, int], ...]
     legend_line: float
+    abreast: int = 1  # pitchers side by side, where they are many and their lines short
+
+    @property
+    def staff(self) -> float:
+        """The height of all the pitchers' lines."""
+        return sum(self.pitchers[: -(-len(self.pitchers) // self.abreast)])
 
     @property
     def height(self) -> float:
         return (
-            theme.px(10) + self.heading + sum(self.pitchers) + theme.px(5) + self.notes
+            theme.px(10) + self.heading + self.staff + theme.px(5) + self.notes
             + theme.px(4) + self.legend_line * (self.legend[-1][1] + 1)
         )  # fmt: skip
 
@@ -99,6 +105,10 @@ class Layout:
 
     def cell(self, row: int, column: int) -> QRectF:
         return QRectF(self.grid_x + column * self.box, self.top + row * self.row, self.box, self.row)
+
+    def row_at(self, point: QPointF) -> int | None:
+        row = int((point.y() - self.top) // self.row)
+        return row if 0 <= row < ORDER else None
 
     def at(self, point: QPointF) -> tuple[int, int] | None:
         row, column = (point.y() - self.top) // self.row, (point.x() - self.grid_x) // self.box
@@ -166,14 +176,16 @@ def lay_foot(page: ClubSheet, width: float) -> Foot:
     px, figures, bold = theme.px, theme.text_font(15), theme.text_font(15, BOLD)
     line = tall(figures) * 1.25
     wraps, heights = [], []
-    for pitcher in page.pitchers:
-        wraps.append(wide(bold, named(pitcher)) + px(14) + wide(figures, pitcher.figures) > width)
+    lengths = [wide(bold, named(pitcher)) + px(14) + wide(figures, pitcher.figures) for pitcher in page.pitchers]
+    abreast = 2 if len(lengths) > 2 and max(lengths) + px(30) <= width / 2 else 1
+    for pitcher, length in zip(page.pitchers, lengths, strict=True):
+        wraps.append(length > width)
         heights.append(line + wrapped_height(pitcher.figures, figures, width) if wraps[-1] else line)
     font = theme.text_font(12)
     legend = flow([px(12) + px(6) + wide(font, word) + px(20) for word in LEGEND], width)
     notes = wrapped_height(page.notes, theme.text_font(14), width)
     heading = tall(theme.text_font(13, BOLD)) * 1.4
-    return Foot(heading, tuple(heights), tuple(wraps), notes, tuple(legend), tall(font) * 1.4)
+    return Foot(heading, tuple(heights), tuple(wraps), notes, tuple(legend), tall(font) * 1.4, abreast)
 
 
 def lay_out(page: ClubSheet, score: str, room: QSizeF) -> Layout:
@@ -197,8 +209,8 @@ def lay_out(page: ClubSheet, score: str, room: QSizeF) -> Layout:
     head, top = y, y + head_height()
     # the columns
     number = wide(theme.text_font(13), "9") + px(20)
-    name = wide(theme.text_font(16, BOLD), *(man.name for man in page.men)) + px(14)
-    position = wide(theme.text_font(14), *(man.position for man in page.men)) + px(14)
+    name = wide(theme.text_font(16, BOLD), *(man.name for line in page.men for man in line.men)) + px(14)
+    position = wide(theme.text_font(14), *(man.position for line in page.men for man in line.men)) + px(14)
     heads = wide(theme.text_font(13, BOLD), *(head for head, _ in BATTING_COLUMNS))
     figure = max(heads, wide(theme.text_font(16), "00")) + px(9)
     columns, figures = sum(page.widths), len(BATTING_COLUMNS)

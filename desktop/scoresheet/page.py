@@ -86,7 +86,13 @@ class SheetCanvas(QWidget):
         inning, turn = self._turn_at(column)
         shown = page.turn(row, inning, turn)
         said = shown.words if shown else "no turn at bat" if self._is_empty(row, column) else "at bat"
-        return f"{page.men[row].name}, {ordinal(inning + 1)} inning: {said}"
+        return f"{page.men[row].man_at(inning, turn).name}, {ordinal(inning + 1)} inning: {said}"
+
+    def words_of(self, row: int) -> str:
+        """Who had a place in the order, and how he came into it."""
+        assert self.page is not None
+        men = self.page.men[row].men
+        return "\n".join(man.came or f"{man.name}, {man.position}" for man in men)
 
     # paint and events
 
@@ -107,7 +113,10 @@ class SheetCanvas(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self._layout is not None:
             spot = self._layout.at(QPointF(event.pos()))
             below_names = event.pos().x() < self.shift() + self._layout.grid_x
-            if spot is None or below_names or self._is_empty(*spot):
+            row = self._layout.row_at(QPointF(event.pos()))
+            if below_names and row is not None:
+                QToolTip.showText(event.globalPos(), self.words_of(row), self)
+            elif spot is None or below_names or self._is_empty(*spot):
                 QToolTip.hideText()
             else:
                 QToolTip.showText(event.globalPos(), self.words_at(*spot), self)

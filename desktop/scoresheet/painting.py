@@ -26,7 +26,7 @@ from desktop.scoresheet.layout import (
     title_font,
     wide,
 )
-from desktop.scoresheet.view import ClubSheet
+from desktop.scoresheet.view import ClubSheet, Name
 from rulesets.core.boxscore import BATTING_COLUMNS
 from rulesets.core.lineups import ORDER
 from rulesets.core.sheet import Box, Note
@@ -100,7 +100,7 @@ def _paint_titles(painter: QPainter, page: ClubSheet, score: str, at: Layout, in
 
 
 def _paint_names(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> None:
-    number, name, position = theme.text_font(13), theme.text_font(16, BOLD), theme.text_font(14)
+    number = theme.text_font(13)
     for row, man in enumerate(page.men):
         y = at.top + row * at.row
         here = page.due is not None and page.due[0] == row
@@ -108,9 +108,7 @@ def _paint_names(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> N
         _write(painter, box, str(man.number), number, ink.quiet, LEFT)
         if here:
             _paint_pointer(painter, QPointF(at.name_x - theme.px(7), y + at.row / 2), ink)
-        _write(painter, QRectF(at.name_x, y, at.position_x - at.name_x, at.row), man.name, name, ink.ink, LEFT)
-        box = QRectF(at.position_x, y, at.grid_x - at.position_x, at.row)
-        _write(painter, box, man.position, position, ink.quiet, LEFT)
+        _paint_men(painter, man.men, y, at, ink)
     box = QRectF(at.name_x, at.bottom, at.grid_x - at.name_x - theme.px(10), sum_height())
     _write(painter, box, "Runs", theme.text_font(14, BOLD), ink.quiet, RIGHT)
     painter.setPen(QPen(ink.rule, 1))
@@ -119,6 +117,21 @@ def _paint_names(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> N
         painter.drawLine(QPointF(at.number_x - theme.px(10), y), QPointF(at.grid_x, y))
     x = round(at.grid_x) + 0.5
     painter.drawLine(QPointF(x, at.top), QPointF(x, at.bottom))
+
+
+def _paint_men(painter: QPainter, men: tuple[Name, ...], y: float, at: Layout, ink: Inks) -> None:
+    """The men of a place, one below the other in lines as high as there is room for; who is in the game is in bold."""
+    plain, strong, small = theme.text_font(16), theme.text_font(16, BOLD), theme.text_font(14)
+    line = min(tall(strong) * 1.05, (at.row - theme.px(4)) / len(men))
+    for font in (plain, strong, small):
+        font.setPixelSize(max(1, min(font.pixelSize(), int(line * 0.92))))
+    top = y + (at.row - line * len(men)) / 2
+    for number, man in enumerate(men):
+        is_in = number == len(men) - 1
+        box = QRectF(at.name_x, top + number * line, at.position_x - at.name_x - theme.px(6), line)
+        _write(painter, box, man.name, strong if is_in else plain, ink.ink if is_in else ink.quiet, LEFT)
+        box = QRectF(at.position_x, box.top(), at.grid_x - at.position_x - theme.px(4), line)
+        _write(painter, box, man.position, small, ink.quiet, LEFT)
 
 
 def _paint_pointer(painter: QPainter, tip: QPointF, ink: Inks) -> None:
@@ -163,6 +176,7 @@ def _paint_grid(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> No
             elif turn == 0 or page.due == (row, inning, turn):
                 _paint_diamond(painter, at.diamond.bases(cell), ink)
     _paint_ends(painter, page, at, ink)
+    _paint_entrances(painter, page, at, ink)
 
 
 def _paint_rules(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> None:
@@ -190,6 +204,19 @@ def _paint_ends(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> No
                 cell = at.cell(row, column)
                 y = round(cell.bottom()) + 0.5
                 painter.drawLine(QPointF(cell.left() + 1, y), QPointF(cell.right(), y))
+
+
+def _paint_entrances(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> None:
+    """A heavy bar before the first box that can be a new man's."""
+    columns = list(page.columns())
+    painter.setPen(_flat(ink.out, max(2.5, theme.px(3))))
+    for row, line in enumerate(page.men):
+        for man in line.men:
+            if man.came:
+                column = next((n for n, place in enumerate(columns) if place >= man.first), len(columns))
+                cell = at.cell(row, column)
+                x = round(cell.left()) + 0.5
+                painter.drawLine(QPointF(x, cell.top() + 1), QPointF(x, cell.bottom()))
 
 
 def _paint_diamond(painter: QPainter, bases: tuple[QPointF, ...], ink: Inks) -> None:
@@ -313,16 +340,20 @@ def _paint_foot(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> No
     heading = f"PITCHING FOR {page.facing.upper()}"
     _write(painter, QRectF(x, y, width, foot.heading), heading, theme.text_font(13, BOLD), ink.heading, LEFT)
     y += foot.heading
-    for pitcher, height, wraps in zip(page.pitchers, foot.pitchers, foot.wraps, strict=True):
-        line = tall(figures) * 1.25
-        _write(painter, QRectF(x, y, width, line), named(pitcher), bold, ink.ink, LEFT)
+    top, in_column = y, -(-len(page.pitchers) // foot.abreast)
+    for number, (pitcher, height, wraps) in enumerate(zip(page.pitchers, foot.pitchers, foot.wraps, strict=True)):
+        line, room = tall(figures) * 1.25, width / foot.abreast
+        if number == in_column:
+            y = top
+        left = x + room * (number // in_column)
+        _write(painter, QRectF(left, y, room, line), named(pitcher), bold, ink.ink, LEFT)
         if wraps:
-            _wrap(painter, QRectF(x, y + line, width, height - line), pitcher.figures, figures, ink.ink)
+            _wrap(painter, QRectF(left, y + line, room, height - line), pitcher.figures, figures, ink.ink)
         else:
             after = wide(bold, named(pitcher)) + px(14)
-            _write(painter, QRectF(x + after, y, width - after + 1, line), pitcher.figures, figures, ink.ink, LEFT)
+            _write(painter, QRectF(left + after, y, room - after + 1, line), pitcher.figures, figures, ink.ink, LEFT)
         y += height
-    y += px(5)
+    y = top + foot.staff + px(5)
     _wrap(painter, QRectF(x, y, width, foot.notes + 2), page.notes, theme.text_font(14), ink.quiet)
     _paint_legend(painter, QPointF(x, y + foot.notes + px(4)), foot, ink)
 
@@ -354,6 +385,9 @@ def _paint_sign(painter: QPainter, word: str, middle: QPointF, radius: float, in
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink.reached)
         painter.drawEllipse(middle, px(2.4), px(2.4))
+    elif word == "new man":
+        painter.setPen(_flat(ink.out, px(3)))
+        painter.drawLine(middle - QPointF(0, radius), middle + QPointF(0, radius))
     elif word == "side retired":
         painter.setPen(_flat(ink.ink, px(2.2)))
         painter.drawLine(middle - QPointF(radius, 0), middle + QPointF(radius, 0))

@@ -18,7 +18,7 @@ from rulesets.core.boxscore import (
 from rulesets.core.clubs import Club
 from rulesets.core.scoring import Book, ClubBook, Decisions, Line
 from rulesets.core.setup import Setup
-from rulesets.core.sheet import Box, Sheet, box_words
+from rulesets.core.sheet import Box, Entrance, Sheet, box_words
 from rulesets.core.situation import REGULATION, Situation
 from rulesets.core.wording import half_inning, ordinal, score_line
 
@@ -35,14 +35,35 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class ManLine:
-    """One row: who he is, his turns inning by inning, his figures."""
+class Name:
+    """A man of a place in the order, and how he came into it ("" for who started there)."""
 
-    number: int
     name: str
     position: str
+    first: tuple[int, int] = (0, 0)  # the first box that can be his: inning and turn, from 0
+    came: str = ""
+
+
+@dataclass(frozen=True)
+class ManLine:
+    """One row, a place in the order: who had it, one after the other, the turns inning by inning, the figures."""
+
+    number: int
+    men: tuple[Name, ...]
     innings: tuple[tuple[Turn, ...], ...]
     figures: tuple[int, ...]
+
+    @property
+    def in_words(self) -> str:
+        """
+        >>> ManLine(6, (Name("Whitlock", "LF"), Name("Soares", "PH-LF")), (), ()).in_words
+        'Whitlock, LF; Soares, PH-LF'
+        """
+        return "; ".join(f"{man.name}, {man.position}" for man in self.men)
+
+    def man_at(self, inning: int, turn: int) -> Name:
+        """Whose box that is, inning and turn from 0."""
+        return next((man for man in reversed(self.men) if man.first <= (inning, turn)), self.men[0])
 
 
 @dataclass(frozen=True)
@@ -109,8 +130,7 @@ def _club_sheet(
     men = tuple(
         ManLine(
             place + 1,
-            " / ".join(row.name for row in rows),
-            " / ".join(row.positions for row in rows),
+            _men(rows, sheet.entrances[side][place], club),
             tuple(tuple(Turn(b, box_words(b, sheet.calls)) for b in sheet.turns(side, place, n)) for n in innings),
             tuple(sum(row.line.get(key, 0) for row in rows) for _, key in BATTING_COLUMNS),
         )
@@ -142,6 +162,24 @@ def _places(club: Club, page: ClubBook) -> list[list[BatterRow]]:
     for row in batters(club, page):
         places[row.place].append(row)
     return places
+
+
+CAME = {"PH": "batted for", "PR": "ran for"}
+
+
+def _men(rows: list[BatterRow], entrances: list[Entrance], club: Club) -> tuple[Name, ...]:
+    """Who had a place in the order; what came before a game was taken up in the middle has no box and no story."""
+    squad, known = club.squad, {entrance.man: entrance for entrance in entrances}
+    men = []
+    for row in rows:
+        came = known.get(row.man)
+        if came is None:
+            men.append(Name(row.name, row.positions))
+            continue
+        how = CAME.get(came.position, "came in for")
+        words = f"{row.name} {how} {squad[came.out].name} in the {ordinal(came.inning)}"
+        men.append(Name(row.name, row.positions, (came.first[0] - 1, came.first[1]), words))
+    return tuple(men)
 
 
 def _record(side: int, number: int, decisions: Decisions | None) -> str:
@@ -194,7 +232,8 @@ def sheet_text(page: ClubSheet, score: str) -> str:
         ]  # fmt: skip
         at_bat = ["at bat"] if page.due is not None and page.due[0] == row else []
         told = "; ".join([*turns, *at_bat]) or "not yet up"
-        rows.append(f"{man.number} {man.name}, {man.position}: {told}. {_figures(man.figures)}.")
+        came = "".join(f" {each.came}." for each in man.men if each.came)
+        rows.append(f"{man.number} {man.in_words}: {told}.{came} {_figures(man.figures)}.")
     by_inning = ", ".join(f"{ordinal(inning)} {runs}" for inning, runs in enumerate(page.runs, 1) if runs)
     rows.append(f"Runs by inning: {by_inning or 'none yet'}. Totals: {_figures(page.totals)}.")
     pitchers = [f"{line.name} {line.record} {line.figures}".replace("   ", " ") for line in page.pitchers]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from .. import find
@@ -17,11 +17,12 @@ from ..core.setup import Setup
 from ..core.story import Story
 from ..core.table import Table
 from ..core.wording import names_of, score_line, situation_line
+from .changes import change_lineup
 
 HELP = (
     "Enter rolls the dice or takes the ordinary call; a number takes that option.\n"
-    "Real dice: type their faces, as 1 3 6. Then: u takes the last play back, b shows the box score, "
-    "a plays the rest by itself, q stops."
+    "Real dice: type their faces, as 1 3 6. Then: s changes a lineup, u takes the last play or change back, "
+    "b shows the box score, a plays the rest by itself, q stops."
 )
 
 
@@ -108,6 +109,8 @@ class TerminalGame:
                 print(box_score(self.table.seated, self.book(), over=False))
                 continue
             try:
+                if said == "s":
+                    return change_lineup(self.table, self._pick)
                 if said == "u":
                     self.table.undo()
                     self.story = Story(self.table)
@@ -117,6 +120,24 @@ class TerminalGame:
                 return self._answer(request, said)
             except BadAnswer as error:
                 print(f"  {error}")
+
+    def _pick(self, question: str, lines: Sequence[str]) -> int | None:
+        """One of several numbered lines, from 0; Enter leaves it."""
+        for number, line in enumerate(lines, start=1):
+            print(f"    {number:>2} {line}")
+        while True:
+            try:
+                said = input(f"  {question} (Enter: leave it) > ").strip().lower()
+            except EOFError:
+                raise Quit from None
+            if said == "q":
+                raise Quit
+            if not said:
+                return None
+            number = int(said) if said.isdecimal() and len(said) < 4 else 0
+            if 1 <= number <= len(lines):
+                return number - 1
+            print(f"  Type a number from 1 to {len(lines)}, or Enter to leave it.")
 
     def _prompt(self, request: Roll | Ask) -> str:
         situation = self.table.game.situation

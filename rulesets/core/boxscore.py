@@ -76,7 +76,8 @@ def _batting(club: Club, page: ClubBook, others: ClubBook) -> Iterator[str]:
     rows = list(batters(club, page))
     for row in rows:
         name = f"  {row.name}" if row.substitute else row.name
-        yield f"{f'{name:<17} {row.positions}':<22}" + _numbers(row.line, BATTING_COLUMNS)
+        room = min(17, 21 - len(row.positions))
+        yield f"{f'{name:<{room}} {row.positions}':<22}" + _numbers(row.line, BATTING_COLUMNS)
     total = {key: page.batting_total(key) for _, key in BATTING_COLUMNS}
     yield f"{'Totals':<22}" + _numbers(total, BATTING_COLUMNS)
     for heading, key in (*NOTES, *MORE_NOTES):

@@ -284,7 +284,7 @@ class Change(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
 
 
-KINDS = ("pinch_hitter", "pinch_runner", "reliever", "double_switch", "replacement", "switch")
+KINDS = ("pinch_hitter", "pinch_runner", "reliever", "double_switch", "replacement", "switch", "hitter_fields")
 
 
 def available(lineup: Lineup, squad: Sequence[Man]) -> tuple[int, ...]:
@@ -330,6 +330,12 @@ def _thought_of(lineup: Lineup, squad: Sequence[Man], places: tuple[int, ...]) -
             if "DH" not in (here, there):
                 moves = (Move(one, lineup.place(one), there), Move(other, lineup.place(other), here))
                 yield Change("switch", (), moves)
+    hitter = lineup.designated_hitter
+    if hitter is not None:
+        for out, position in men:
+            if out != hitter:  # he takes the field, and the pitcher bats where the man he plays for did
+                moves = (Move(hitter, lineup.place(hitter), position), Move(lineup.pitcher, lineup.place(out), "P"))
+                yield Change("hitter_fields", (out,), moves)
     if mound is not None:
         for out, position in men:
             for arm in arms:

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from .events import Event, HalfBegan
+from .events import Changed, Event, HalfBegan
 from .lineups import ORDER
 from .plays import HIT_BASES, Batting, How, Play
 from .situation import Half, Leg, Made, Situation
@@ -68,15 +68,35 @@ class Box(msgspec.Struct, frozen=True):
         return tuple(note.mark for note in self.notes if not note.base)
 
 
+class Entrance(msgspec.Struct, frozen=True):
+    """A man came in: for whom, in which inning and as what, and the first box of his place that can be his.
+
+    That box is named by its inning and its number in it, from 0: who comes in in the field after his
+    side has batted has none before the next inning.
+    """
+
+    man: int
+    out: int
+    inning: int
+    position: str
+    first: tuple[int, int]
+
+
 Order: TypeAlias = tuple[list[Box], ...]
+Entrances: TypeAlias = tuple[list[Entrance], ...]
 
 
 def _nine() -> Order:
     return tuple([] for _ in range(ORDER))
 
 
+def _nobody() -> tuple[Entrances, Entrances]:
+    return tuple([] for _ in range(ORDER)), tuple([] for _ in range(ORDER))
+
+
 class Sheet(msgspec.Struct):
-    """Both clubs' sheets: `boxes[club][place]` are a man's boxes, oldest first.
+    """Both clubs' sheets: `boxes[club][place]` are the boxes of a place in the order, oldest first,
+    and `entrances[club][place]` the men who came into it.
 
     A game that is played on from the middle says where it starts; what came before has no boxes.
     """
@@ -88,6 +108,7 @@ class Sheet(msgspec.Struct):
     last_up: int | None = None  # place of the man who batted last in this half
     pitches: str = ""  # of the man at bat, who has no box yet
     beside: tuple[Note, ...] = ()  # and what will stand beside his mark
+    entrances: tuple[Entrances, Entrances] = msgspec.field(default_factory=_nobody)
 
     def start_from(self, situation: Situation) -> None:
         self._begin(situation.inning, situation.half)
@@ -98,6 +119,8 @@ class Sheet(msgspec.Struct):
             self._play(event)
         elif isinstance(event, HalfBegan):
             self._begin(event.inning, event.half)
+        elif isinstance(event, Changed):
+            self._change(event)
 
     def add_all(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -116,6 +139,22 @@ class Sheet(msgspec.Struct):
         self.outs = 0
         self.last_up = None
         self.pitches, self.beside = "", ()
+
+    def _change(self, event: Changed) -> None:
+        """Who is new in the order; a man who runs for another has it written in that man's box."""
+        inning, half = self.half
+        has_batted = (half == "bottom") if event.side == 0 else False
+        positions = {move.man: move.position for move in event.moves}
+        for place, (out, man) in enumerate(zip(event.before.order, event.lineup.order, strict=True)):
+            if out == man:
+                continue
+            first = (inning + 1, 0) if has_batted else (inning, len(self.turns(event.side, place, inning)))
+            came = Entrance(man, out, inning, positions.get(man, ""), first)
+            self.entrances[event.side][place].append(came)
+            boxes = self.boxes[event.side][place]
+            if came.position == "PR" and boxes:
+                note = Note("PR", max(1, boxes[-1].bases))
+                boxes[-1] = msgspec.structs.replace(boxes[-1], notes=(*boxes[-1].notes, note))
 
     def _play(self, made: Made) -> None:
         if self.half != (made.inning, made.half):
@@ -235,7 +274,7 @@ def box_words(box: Box, calls: Mapping[str, Call]) -> str:
     words = [calls[box.code].headline if box.code else "Put on base"]
     if box.rbi:
         words.append(f"{box.rbi} batted in")
-    words += [calls[note.code].headline.lower() for note in box.notes]
+    words += [calls[note.code].headline.lower() if note.code else "pinch runner" for note in box.notes]
     if box.out_number is not None:
         words.append(f"{ordinal(box.out_number)} out" + (f" at {BASE_WORDS[box.out_at]}" if box.out_at else ""))
     elif box.scored:

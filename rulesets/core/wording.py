@@ -15,6 +15,7 @@ from .situation import Leg, Made, Situation
 BASE_WORDS = {1: "first", 2: "second", 3: "third", 4: "home"}
 OUT_WORDS = ("Nobody out", "One out", "Two out", "Side retired")
 Name: TypeAlias = Callable[[int, int], str]  # side, place in the order
+Radio: TypeAlias = Callable[[str], str]  # a line of a game's own book of calls, by its name
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -92,6 +93,12 @@ def pitcher_of(setup: Setup, side: int, lineup: Lineup) -> str:
     return "" if lineup.pitcher == VACANT else setup.clubs[side].squad[lineup.pitcher].name
 
 
+def fielder_of(setup: Setup, side: int, lineup: Lineup, position: int) -> str:
+    """Who plays a position, by its number; "the fielder" where the play names none."""
+    man = lineup.field[position - 1] if position else VACANT
+    return "the fielder" if man == VACANT else setup.clubs[side].squad[man].name
+
+
 def change_line(setup: Setup, changed: Changed) -> str:
     """A change of lineup in a sentence: who came in for whom, who went where.
 
@@ -112,7 +119,8 @@ def change_line(setup: Setup, changed: Changed) -> str:
             said.append(f"{name} runs for {other}")
         elif move.position == "P":
             place = "" if move.place is None else f", batting {ordinal(move.place + 1)}"
-            said.append(f"{name} pitches{place}")
+            instead = f" in {other}'s place" if other and out != before.pitcher else ""
+            said.append(f"{name} pitches{place}{instead}")
         else:
             said.append(f"{name} comes in for {other}, at {move.position}")
     return f"{setup.clubs[changed.side].city}: {'; '.join(said)}."
@@ -124,29 +132,49 @@ def score_line(setup: Setup, score: tuple[int, int]) -> str:
 
 
 def play_line(
-    made: Made, calls: Mapping[str, Call], name: Name, pitcher: str = "the pitcher", home: str = "the home side"
+    made: Made,
+    calls: Mapping[str, Call],
+    name: Name,
+    pitcher: str = "the pitcher",
+    home: str = "the home side",
+    fielder: str = "the fielder",
+    radio: Radio | None = None,
 ) -> str:
-    """The call of a play in one line: what the result was, then what became of everybody on base."""
+    """The call of a play in one line: what the result was, then what became of everybody on base.
+
+    Where the play says by which lines of its game's book it is called, those take the place of the result's own.
+    """
     call = calls[made.play.code]
+    said = made.play.said if radio is not None else ()
     side, named = made.side, made.play.named
     runner = next((leg.place for leg in made.legs if leg.start == named), None) if named else None
     told = {made.batter} if made.credited is not None else set()
     if call.tells_runner and runner is not None:
         told.add(runner)
-    line = call.line.format(
-        batter=name(side, made.batter),
-        pitcher=pitcher,
-        home=home,
-        runner="the runner" if runner is None else name(side, runner),
-        base=BASE_WORDS.get(named, ""),
-        next_base=BASE_WORDS.get(named + 1, ""),
-    )
-    line = line[:1].upper() + line[1:]
+    who = {
+        "batter": name(side, made.batter),
+        "pitcher": pitcher,
+        "fielder": fielder,
+        "home": home,
+        "runner": "the runner" if runner is None else name(side, runner),
+        "base": BASE_WORDS.get(named, ""),
+        "next_base": BASE_WORDS.get(named + 1, ""),
+    }
+    lines = [radio(key) for key in said] if radio is not None and said else [call.line]
+    line = " ".join(_capital(each.format(**who)) for each in lines)
     last: dict[int, Leg] = {}
     for leg in made.legs:
         last[leg.place] = leg
     clauses = [_clause(name(side, place), leg) for place, leg in last.items() if place not in told]
-    return "; ".join([line, *clauses]) + "."
+    if not said:
+        return "; ".join([line, *clauses]) + "."
+    if made.credited is not None and not any("{batter}" in each for each in lines):
+        line = f"{who['batter']}: {line}"
+    return f"{line} {_capital('; '.join(clauses))}." if clauses else line
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _clause(name: str, leg: Leg) -> str:

@@ -226,7 +226,8 @@ def test_a_man_who_is_hurt_is_replaced_in_place_and_position():
 def test_only_legal_changes_are_on_offer():
     in_field = list(openings(PROVED, SQUAD))
     kinds = {change.kind for change in in_field}
-    assert kinds == {"reliever", "replacement", "switch"}  # no double switch with a designated hitter
+    assert kinds == {"reliever", "replacement", "switch", "hitter_fields"}  # no double switch with a designated hitter
+    assert sum(change.kind == "hitter_fields" for change in in_field) == 8
     assert sum(change.kind == "reliever" for change in in_field) == 11
     assert sum(change.kind == "replacement" for change in in_field) == 9 * 4  # eight fielders and the hitter, four men
     assert sum(change.kind == "switch" for change in in_field) == 8 * 7 // 2

@@ -35,6 +35,7 @@ from desktop.settings import LastSetup, Settings
 from rulesets.core.clubs import HOME, VISITORS, load_club
 from rulesets.core.documents import BadFile, Fault
 from rulesets.core.options import describe, option
+from rulesets.core.rosters import load_roster
 from rulesets.core.ruleset import About
 from rulesets.core.saves import GameFile
 from rulesets.core.setup import Setup, default_setup
@@ -123,7 +124,8 @@ def test_from_the_start_one_key_plays_ball(page: FirstPage, qtbot: QtBot, key: Q
         QTest.keyClick(page.window().focusWidget(), key)
     setup = heard.args[0]
     assert isinstance(setup, Setup)
-    assert msgspec.structs.replace(setup, seed=0, options={}) == default_setup(GAME.id)
+    assert setup.ballpark == "Assay Field"
+    assert msgspec.structs.replace(setup, seed=0, options={}, ballpark="") == default_setup(GAME.id)
 
 
 def test_one_click_plays_ball_and_only_once(page: FirstPage, qtbot: QtBot):
@@ -175,9 +177,9 @@ def test_a_club_whose_file_is_bad_says_so_and_no_game_starts(
     def load(club: str) -> object:
         if club == HOME:
             raise BadFile([Fault("resources/league/home.yaml", 1, 1, "this club file is missing")])
-        return load_club(club)
+        return load_roster(club)
 
-    monkeypatch.setattr("desktop.first_page.load_club", load)
+    monkeypatch.setattr("rulesets.core.rosters.load_roster", load)
     page = open_page()
     said = [label.text() for label in page.home.findChildren(QLabel)]
     assert "resources/league/home.yaml:1:1: this club file is missing." in said
@@ -514,7 +516,8 @@ def test_tab_goes_once_round_everything(open_page: Callable[..., FirstPage], sav
         seen.append(now)
         QTest.keyClick(now, Qt.Key.Key_Tab)
     visitors, home = page.visitors, page.home
-    clubs = [visitors.club, page.swap, visitors.manager, home.club, home.manager]
+    clubs = [visitors.club, visitors.page, page.swap, visitors.manager, visitors.starter]
+    clubs += [home.club, home.page, home.manager, home.starter]
     chain = [page.cards.cards[0], *clubs, *page.table.order()]
     assert seen == [page.play, *chain, page.saved.list]
 

@@ -1,0 +1,90 @@
+"""Changing a lineup in the terminal: which kind of change, then which man for whom, by numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from ..core.clubs import Man
+from ..core.events import Event
+from ..core.lineups import Change, Lineup, Move, written
+from ..core.requests import BadChoice
+from ..core.table import NOT_NOW, Table
+
+# Shows numbered lines with a heading and asks for one: its number from 0, or None to leave things as they are.
+Pick: TypeAlias = Callable[[str, Sequence[str]], int | None]
+
+KIND_WORDS = {
+    "pinch_hitter": "pinch hitter",
+    "pinch_runner": "pinch runner",
+    "reliever": "new pitcher",
+    "double_switch": "double switch",
+    "replacement": "defensive replacement",
+    "switch": "switch positions",
+    "hitter_fields": "the hitter takes the field",
+}
+
+
+def change_lineup(table: Table, pick: Pick) -> Sequence[Event]:
+    """Ask for a change and make it; nothing happened where the manager thinks better of it."""
+    if not table.may_change():
+        raise BadChoice(NOT_NOW)
+    kinds: dict[tuple[int, str], list[Change]] = {}
+    for side in (table.game.situation.batting, 1 - table.game.situation.batting):
+        for change in table.openings(side):
+            kinds.setdefault((side, change.kind), []).append(change)
+    named = [f"{table.seated.clubs[side].city}: {KIND_WORDS[kind]}" for side, kind in kinds]
+    number = pick("Which change?", named)
+    if number is None:
+        return ()
+    (side, _), changes = list(kinds.items())[number]
+    picked = _pick_change(changes, _Words(table.game.squad(side), table.game.situation.lineups[side]), pick)
+    return table.change(side, written(picked.moves)) if picked is not None else ()
+
+
+def _pick_change(changes: Sequence[Change], words: _Words, pick: Pick) -> Change | None:
+    """Who leaves or moves, who comes in, who else; nothing is asked that has one answer."""
+    both_ways = [msgspec.structs.replace(change, moves=change.moves[::-1]) for change in changes if not change.out]
+    left = [*changes, *both_ways]
+    first, last = ("Who moves?", "With whom?") if both_ways else ("For whom?", "And with him?")
+    for question, say in ((first, words.leaves), ("Who comes in?", words.comes), (last, words.other)):
+        parts = list(dict.fromkeys(map(say, left)))
+        if len(parts) > 1:
+            number = pick(question, parts)
+            if number is None:
+                return None
+            left = [change for change in left if say(change) == parts[number]]
+    return left[0]
+
+
+class _Words:
+    """The men of a change, each with what a manager wants to know of him."""
+
+    def __init__(self, squad: Sequence[Man], lineup: Lineup) -> None:
+        self._squad = squad
+        self._lineup = lineup
+
+    def leaves(self, change: Change) -> str:
+        """Whoever goes, or the first of two who trade places; the pitcher of a double switch goes anyway."""
+        return self._playing(change.out[-1] if change.out else change.moves[0].man)
+
+    def comes(self, change: Change) -> str:
+        return self._coming(change.moves[0]) if change.out else ""
+
+    def other(self, change: Change) -> str:
+        if len(change.moves) < 2:
+            return ""
+        move = change.moves[1]
+        return self._coming(move) if change.out else self._playing(move.man)
+
+    def _playing(self, man: int) -> str:
+        return f"{self._squad[man].name}, {self._lineup.position(man) or 'batting'}"
+
+    def _coming(self, move: Move) -> str:
+        man = self._squad[move.man]
+        if move.position == "P":
+            return f"{man.name}, {man.as_pitcher}"
+        strange = "" if move.position in ("PH", "PR") or man.plays(move.position) else f", no {move.position}"
+        return f"{man.name}, {man.as_batter}{strange}"
