@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 # The modules that run procedures, and so hold one in hand.
 DRIVERS = {
+    "rulesets/core/driver.py",  # whole games without a table
     "rulesets/core/memory.py",  # bulk play
     "rulesets/core/scenarios.py",
     "rulesets/core/table.py",
