@@ -21,6 +21,7 @@ from desktop.first.continue_panel import ContinuePanel
 from desktop.first.matchday import Matchday, starters
 from desktop.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
+from rulesets.core.ballparks import Ballpark
 from rulesets.core.clubs import HOME, VISITORS, Club
 from rulesets.core.folders import data_folder
 from rulesets.core.options import describe
@@ -60,6 +61,7 @@ class FirstPage(QFrame):
         self._options = {name: dict(values) for name, values in settings.last_setup.options.items()}
         self._club_ids = (VISITORS, HOME)
         self.day = Matchday(settings.last_setup)
+        self._home_park: Ballpark | None = None
         self._parks = ("", "")  # the home club's own, and another where it is picked
         self._clubs: list[Club | None] = [None, None]
         self._dice: str = settings.dice
@@ -146,6 +148,7 @@ class FirstPage(QFrame):
     def _show_park(self, home: Day | None) -> None:
         """The home club's own ballpark, and the one that is picked; the others once the box is touched."""
         own = home.roster.ballpark.name if home else ""
+        self._home_park = home.roster.ballpark if home else None
         self._parks = (own, self.day.park(own))
         self.table.park.forget()
         self.table.set_day(self.day.designated_hitter, self._parks, self._parks[1])
@@ -225,7 +228,16 @@ class FirstPage(QFrame):
             managers,
             self.day.designated_hitter,
             self._parks[1],
+            self._park(),
         )
+
+    def _park(self) -> Ballpark | None:
+        """The ballpark that is picked, with its figures."""
+        if self._home_park is None or self._home_park.name == self._parks[1]:
+            return self._home_park
+        from rulesets.core.days import ballparks
+
+        return ballparks().get(self._parks[1])
 
     def last_setup(self) -> LastSetup:
         """The page as it is now, to be remembered."""

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .ballparks import Ballpark as Ballpark
+from .ballparks import ReplayPark as ReplayPark
 from .clubs import CLUB_IDS, Club, Man
 from .documents import BadFile, Fault, did_you_mean, parse_yaml, read_bounded, text_of
 from .folders import APP
@@ -23,22 +25,6 @@ if TYPE_CHECKING:
 PITCHER = "pitcher"  # in an order without a designated hitter: whoever pitches that day
 ROLES = ("closer", "setup", "middle", "long")
 ORDERS = ("vs_right_dh", "vs_left_dh", "vs_right", "vs_left")
-
-
-class ReplayPark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The ballpark card of Replay (RP-CARD-12)."""
-
-    column_6: dict[str, tuple[int, ...]]
-    column_2: tuple[int, ...]
-    column_3: tuple[int, ...]
-    foul_out: int
-
-
-class Ballpark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    deep_drive: str = "neutral"  # the id of a park of Deep Drive
-    replay: ReplayPark | None = None
-    note: str = ""
 
 
 class Place(msgspec.Struct, frozen=True):

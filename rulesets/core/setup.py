@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from .ballparks import Ballpark
 from .clubs import HOME, VISITORS, Club, load_club
 
 MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
@@ -21,7 +22,8 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     managers: tuple[Manager, Manager] = ("person", "person")
     designated_hitter: bool = True
-    ballpark: str = ""
+    ballpark: str = ""  # by name
+    park: Ballpark | None = None  # and with its figures: its club's file may be edited while a game is on disk
     house: str = ""  # house rules, as their YAML text
 
 

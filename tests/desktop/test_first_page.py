@@ -125,7 +125,8 @@ def test_from_the_start_one_key_plays_ball(page: FirstPage, qtbot: QtBot, key: Q
     setup = heard.args[0]
     assert isinstance(setup, Setup)
     assert setup.ballpark == "Assay Field"
-    assert msgspec.structs.replace(setup, seed=0, options={}, ballpark="") == default_setup(GAME.id)
+    assert setup.park is not None and setup.park.name == "Assay Field"
+    assert msgspec.structs.replace(setup, seed=0, options={}, ballpark="", park=None) == default_setup(GAME.id)
 
 
 def test_one_click_plays_ball_and_only_once(page: FirstPage, qtbot: QtBot):

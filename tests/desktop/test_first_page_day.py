@@ -119,7 +119,7 @@ def test_the_ballpark_is_the_home_clubs_unless_another_is_picked(page: FirstPage
     page.table.park.ask()
     assert labels(page.table.park) == PARKS
     page.table.park.choose("Sundial Stadium")
-    assert page.setup().ballpark == "Sundial Stadium"
+    assert page.setup().ballpark == page.setup().park.name == "Sundial Stadium"
     page.home.club.choose("red_mesa_coyotes")
     assert page.setup().ballpark == "Sundial Stadium" and page.last_setup().ballpark == "Sundial Stadium"
     page.table.park.ask()
