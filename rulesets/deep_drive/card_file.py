@@ -1,0 +1,56 @@
+"""A club's cards, made once: as long as a player and his league stay the same, his card is the same."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from ..core.clubs import CLUB_IDS
+from ..core.players import Player
+from ..core.rosters import Roster, load_roster
+from .cards import BatterCard, PitcherCard
+from .factory import batter_card, pitcher_card
+from .league_rates import League
+
+MOST_CARDS = 4096  # some hundred clubs
+
+
+class ClubCards(msgspec.Struct, frozen=True):
+    """By the players' ids: everybody bats, and those who pitch have a pitcher's card besides."""
+
+    batters: dict[str, BatterCard]
+    pitchers: dict[str, PitcherCard]
+
+
+def club_cards(roster: Roster, league: League) -> ClubCards:
+    """The cards of a club in this league."""
+    written = [(serial, msgspec.json.encode(player), player) for serial, player in enumerate(roster.players.values())]
+    return ClubCards(
+        {player.id: _batter(text, league.key, serial) for serial, text, player in written},
+        {player.id: _pitcher(text, league.key, serial) for serial, text, player in written if player.pitches},
+    )
+
+
+@lru_cache(maxsize=1)
+def league_of_the_box() -> League:
+    """The league of the eight clubs that come with the program."""
+    return League.of(load_roster(club_id) for club_id in CLUB_IDS)
+
+
+# A player holds a dict and cannot be a key himself; the text of him can.
+
+
+@lru_cache(maxsize=MOST_CARDS)
+def _batter(player: bytes, league: bytes, serial: int) -> BatterCard:
+    return batter_card(msgspec.json.decode(player, type=Player), _league(league), serial)
+
+
+@lru_cache(maxsize=MOST_CARDS)
+def _pitcher(player: bytes, league: bytes, serial: int) -> PitcherCard:
+    return pitcher_card(msgspec.json.decode(player, type=Player), _league(league), serial)
+
+
+@lru_cache(maxsize=16)
+def _league(league: bytes) -> League:
+    return msgspec.json.decode(league, type=League)
