@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 
-class ReplayPark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The ballpark card of Replay (RP-CARD-12)."""
+class ParkCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ballpark's figures by the face of a die, for a game that reads its long balls and fouls on them."""
 
     column_6: dict[str, tuple[int, ...]]
     column_2: tuple[int, ...]
@@ -16,6 +16,6 @@ class ReplayPark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Ballpark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
-    deep_drive: str = "neutral"  # the id of a park of Deep Drive
-    replay: ReplayPark | None = None
+    long_drives: str = "neutral"  # what kind of park it is to a long drive, by id
+    park_card: ParkCard | None = None
     note: str = ""

@@ -22,7 +22,7 @@ from .documents import (
     quoted,
 )
 from .players import FIELD, Batting, Fielding, Line, Pitching, Player, Split, Splits
-from .rosters import ORDERS, PITCHER, ROLES, Ballpark, Bullpen, Place, ReplayPark, Roster
+from .rosters import ORDERS, PITCHER, ROLES, Ballpark, Bullpen, ParkCard, Place, Roster
 
 MEN, NINE, STARTERS, MOST_COUNT = 25, 9, 5, 9999
 KEYS = ("id", "city", "nickname", "colours", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
@@ -116,20 +116,20 @@ class _Reader:
     def ballpark(self, node: Node | None) -> Ballpark:
         if not node:
             return Ballpark("")
-        known = ("name", "deep_drive", "replay", "note")
+        known = ("name", "long_drives", "park_card", "note")
         found = expect_map(node, known, self.faults, needed=("name",), what="a ballpark")
         park = Ballpark(
             self.text(found.get("name"), "the ballpark's name"),
-            self.text(found["deep_drive"], "a park of Deep Drive") if "deep_drive" in found else "neutral",
-            self.replay_park(found.get("replay")),
+            self.text(found["long_drives"], "the kind of park") if "long_drives" in found else "neutral",
+            self.park_card(found.get("park_card")),
             self.text(found.get("note"), "note"),
         )
-        if park.deep_drive and not re.fullmatch(r"[a-z][a-z0-9_]*", park.deep_drive):
-            wrong = quoted(park.deep_drive)
-            self.add(found["deep_drive"], f"a park is named by its id, such as 'short_porch', not {wrong}")
+        if park.long_drives and not re.fullmatch(r"[a-z][a-z0-9_]*", park.long_drives):
+            wrong = quoted(park.long_drives)
+            self.add(found["long_drives"], f"a park is named by its id, such as 'short_porch', not {wrong}")
         return park
 
-    def replay_park(self, node: Node | None) -> ReplayPark | None:
+    def park_card(self, node: Node | None) -> ParkCard | None:
         if not node:
             return None
         known = ("column_6", "column_2", "column_3", "foul_out")
@@ -137,7 +137,7 @@ class _Reader:
         if len(found) < len(known):
             return None
         sides = expect_map(found["column_6"], ("L", "R"), self.faults, needed=("L", "R"), what="column_6")
-        return ReplayPark(
+        return ParkCard(
             {side: self.six(row, 1, 62) for side, row in sides.items()},
             self.six(found["column_2"], 0, 6),
             self.six(found["column_3"], 1, 62),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .ballparks import Ballpark as Ballpark
-from .ballparks import ReplayPark as ReplayPark
+from .ballparks import ParkCard as ParkCard
 from .clubs import CLUB_IDS, Club, Man
 from .documents import BadFile, Fault, did_you_mean, parse_yaml, read_bounded, text_of
 from .folders import APP

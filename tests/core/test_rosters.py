@@ -87,7 +87,7 @@ ORDER = "vs_right_dh: [ojeda CF, tanaka 2B, lindgren RF"
         ("splits: {left: {share: 0.", "splits: {left: {share: 0.9", "the shares against left and right make 1"),
         ("LF: {g: ", "LF: {games: ", "unknown statistic 'games'"),
         ('"#14305c"', "navy", "a colour is written like '#1f4a3a', in quotes, not 'navy'"),
-        ("deep_drive: canyon", "deep_drive: The Canyon", "a park is named by its id"),
+        ("long_drives: canyon", "long_drives: The Canyon", "a park is named by its id"),
         ("foul_out: 4", "foul_out: 7", "foul_out must be at least 0 and at most 6, not 7"),
         ("column_2: [1, ", "column_2: [", "a row of the ballpark card has six figures, not 5"),
         ("city: Harbor Point\n", "", "a club file must have 'city'"),

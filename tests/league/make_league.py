@@ -34,7 +34,7 @@ def made() -> tuple[dict[str, str], dict[str, list[int]]]:
 
 def club_file(club: ClubProfile, record: list[int]) -> str:
     park, about = club.ballpark, club.about
-    replay = park["replay"]
+    card = park["park_card"]
     lines = [
         HEAD + f"# {record[0]} won, {record[1]} lost; {record[2]} runs for, {record[3]} against.",
         f"id: {club.id}",
@@ -44,10 +44,10 @@ def club_file(club: ClubProfile, record: list[int]) -> str:
         "ballpark:",
         f"  name: {park['name']}",
         f"  note: {quoted(park['note'])}",
-        f"  deep_drive: {park['deep_drive']}",
-        "  replay:",
-        "    column_6: {" + ", ".join(f"{side}: {row}" for side, row in replay["column_6"].items()) + "}",
-        *(f"    {key}: {replay[key]}" for key in ("column_2", "column_3", "foul_out")),
+        f"  long_drives: {park['long_drives']}",
+        "  park_card:",
+        "    column_6: {" + ", ".join(f"{side}: {row}" for side, row in card["column_6"].items()) + "}",
+        *(f"    {key}: {card[key]}" for key in ("column_2", "column_3", "foul_out")),
         "",
         "orders:  # nine men and their positions, by the hand of the other starter, with and without designated hitter",
     ]
