@@ -27,13 +27,15 @@ class CardRow(msgspec.Struct, frozen=True):
     label: str
     cells: tuple[str, ...]
     last: Row | None = None  # the end of a range of rows printed as one
+    strong: bool = False  # printed bold: a row of its own rank
+    shaded: tuple[int, ...] = ()  # cells on darker paper, by their places
 
 
 class CardTable(msgspec.Struct, frozen=True):
     """A table printed on a card. `chart` is what a `Read` of it names, `columns` what it names a column by.
 
     `row_colour` and `column_colour` are the dice that read it ("red white" for a pair); `across` lays the rows side by
-    side, as wide as the card is: ten cells by one die.
+    side, as wide as the card is: ten cells by one die. `shading` says what a shaded cell means.
     """
 
     chart: str
@@ -44,15 +46,17 @@ class CardTable(msgspec.Struct, frozen=True):
     row_colour: str = ""
     column_colour: str = ""
     across: bool = False
+    shading: str = ""
 
 
 class Meter(msgspec.Struct, frozen=True):
-    """What is left of something that runs out, and what each point was lost for."""
+    """What is left of something that runs out, and what each point was lost for; `words` where it is told otherwise."""
 
     label: str
     left: int
     full: int
     lost: tuple[str, ...] = ()
+    words: str = ""
 
 
 class Compared(msgspec.Struct, frozen=True):

@@ -11,10 +11,20 @@ from typing import Literal
 
 import msgspec
 
-from .events import Changed, Event, HalfBegan, LinedUp, Settled
+from .events import Changed, Event, HalfBegan, Hurt, LinedUp, Settled
 from .situation import Made, Situation
 from .table import Table
-from .wording import change_line, fielder_of, names_of, ordinal, outs_line, pitcher_of, play_line, score_line
+from .wording import (
+    change_line,
+    fielder_of,
+    hurt_line,
+    names_of,
+    ordinal,
+    outs_line,
+    pitcher_of,
+    play_line,
+    score_line,
+)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -28,6 +38,7 @@ class Story:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._lines: list[str] = []
+        self._hurt: list[str] = []
         self._pitches = ""
         self._last: Made | None = None
         self._lineups = first_situation(table).lineups
@@ -49,6 +60,8 @@ class Story:
             elif isinstance(event, HalfBegan):
                 self._pitches = ""
                 told.append(self._heading(event.half, event.inning))
+            elif isinstance(event, Hurt):
+                self._hurt.append(hurt_line(self._table.seated, event))
             elif isinstance(event, LinedUp):
                 self._lineups = event.lineups
             elif isinstance(event, Changed):
@@ -86,7 +99,8 @@ class Story:
         parts = [*self._lines, outs_line(self._last, situation.outs)]
         if self._last.runs:
             parts.append(f"{score_line(setup, situation.score)}.")
-        self._lines, self._last = [], None
+        parts += self._hurt
+        self._lines, self._hurt, self._last = [], [], None
         told = [Told("play", " ".join(filter(None, parts)))]
         if situation.over:
             told.append(Told("note", f"Final: {score_line(setup, situation.score)}."))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from .events import Changed
+from .events import Changed, Hurt
 from .lineups import VACANT, Lineup
 from .setup import Setup
 from .situation import Leg, Made, Situation
@@ -124,6 +124,18 @@ def change_line(setup: Setup, changed: Changed) -> str:
         else:
             said.append(f"{name} comes in for {other}, at {move.position}")
     return f"{setup.clubs[changed.side].city}: {'; '.join(said)}."
+
+
+def hurt_line(setup: Setup, hurt: Hurt) -> str:
+    """What became of a man who was hurt or sent off."""
+    name = setup.clubs[hurt.side].squad[hurt.man].name
+    if hurt.ejected:
+        return f"{name} is sent off."
+    if hurt.games < 0:
+        return f"{name} is shaken up and stays in."
+    if not hurt.games:
+        return f"{name} is hurt and leaves."
+    return f"{name} is hurt, leaves, and misses {hurt.games} game{'s' if hurt.games > 1 else ''}."
 
 
 def score_line(setup: Setup, score: tuple[int, int]) -> str:

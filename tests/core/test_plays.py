@@ -387,6 +387,16 @@ def test_a_man_who_was_placed_on_base_scores_an_unearned_run():
     assert (earned(made), [leg.batted_in for leg in made.legs if leg.run]) == ([(2, False)], [True])
 
 
+def test_a_man_put_on_by_the_catchers_interference_reached_on_an_error():
+    """OBR 9.12(a)(8), 9.16(a): an error, and nothing he scores is earned."""
+    s = at("---")
+    s.apply(Play("interference", (Advance(0, 1, "error"),), "interference", errors=(2,)))
+    assert s.bases[0] is not None and s.bases[0].on_error
+    assert s.lost_outs == 1
+    made = s.apply(hit("home_run", Advance(1, 4, "hit"), Advance(0, 4, "hit")))
+    assert [leg.earned for leg in made.legs] == [False, True]
+
+
 # Runs batted in (OBR 9.04)
 
 

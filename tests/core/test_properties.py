@@ -33,8 +33,15 @@ GAMES_AT_ONCE = 8  # a whole game costs less than drawing it
 MOST_ANSWERS = 20_000  # no game here comes near it: it is one that does not end
 
 
+# Games whose plays can be remembered by their situation; the others hang on their cards.
+REMEMBERED = tuple(game for game in GAMES if find(game).deal(default_setup(game)).situation.key() is not None)
+
+
 def examples(game: str, number: int, of_a_long_game: int) -> settings:
-    return settings(max_examples=number if game in SHORT_GAMES else of_a_long_game)
+    """Fewer of a long game, fewer still of one whose every play reads cards."""
+    if game in REMEMBERED:
+        return settings(max_examples=number if game in SHORT_GAMES else of_a_long_game)
+    return settings(max_examples=max(4, of_a_long_game // 3))
 
 
 def setup_for(game: str, seed: int, options: dict[str, str]) -> Setup:
@@ -134,7 +141,8 @@ class Watcher:
         places = [man.place for man in s.bases if man is not None]
         assert len(set(places)) == len(places), "one man, one base"
         if table.pending is not None:
-            assert s.outs < 3 and not s.over, "who is asked can still do something"
+            if table.points[-1].entries == len(table.journal):  # a play may go on after its third out: who is hurt?
+                assert s.outs < 3 and not s.over, "who is asked can still do something"
             assert s.batter not in places, "the man at bat is not on base"
         else:
             assert s.over and s.score[0] != s.score[1], "a game ends with a winner"
@@ -270,7 +278,7 @@ def test_the_calls_ahead_are_those_that_come_up_and_looking_changes_nothing(game
     play()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", REMEMBERED)
 def test_bulk_play_keeps_the_same_book_as_the_table(game):
     @examples(game, 80, 20)
     @given(seed=st.integers(0, 2**40), options=options_of(game))

@@ -15,7 +15,17 @@ from rulesets.core.plays import Advance, Play, batter_out
 from rulesets.core.setup import default_setup
 from rulesets.core.situation import Made, Runner, Situation
 from rulesets.core.table import Table
-from rulesets.core.wording import Call, names_of, ordinal, outs_line, play_line, runners, score_line, situation_line
+from rulesets.core.wording import (
+    Call,
+    fielder_of,
+    names_of,
+    ordinal,
+    outs_line,
+    play_line,
+    runners,
+    score_line,
+    situation_line,
+)
 
 SETUP = default_setup("triple_six")
 NAME = names_of(SETUP)
@@ -129,3 +139,22 @@ def test_every_play_of_a_game_is_told_in_one_whole_sentence(game):
                 assert line.count(" scores") == sum(leg.run and leg.place != event.batter for leg in event.legs), line
                 seen.add(event.play.code)
     assert len(seen) > 10
+
+
+def test_a_game_with_a_book_of_calls_has_its_plays_called_by_their_lines():
+    """The lines by their names, whoever is named in them, then what became of the others."""
+    book = {"opening": "{fielder} races in...", "outcome": "{runner} holds, it drops for {batter}!", "plain": "Gone!"}
+    s = at(bases=(Runner(3), None, None))
+    hit = Play("single", (Advance(1, 2, "hit"), Advance(0, 1, "hit")), "single", named=1, said=("opening", "outcome"))
+    made = s.apply(hit)
+    called = play_line(made, CALLS, NAME, "Lindqvist", fielder="Mbeki", radio=book.__getitem__)
+    assert called == "Mbeki races in... Boateng holds, it drops for Castellano! Boateng to second."
+    assert play_line(made, CALLS, NAME, "Lindqvist") == "Castellano singles; Boateng to second."
+    alone = at(bases=(None, None, None)).apply(Play("single", (Advance(0, 1, "hit"),), "single", said=("plain",)))
+    assert play_line(alone, CALLS, NAME, "Lindqvist", radio=book.__getitem__) == "Castellano: Gone!"
+
+
+def test_the_fielder_of_a_call_is_whoever_plays_there():
+    assert fielder_of(SETUP, 1, Lineup(), 0) == "the fielder"
+    assert fielder_of(SETUP, 1, Lineup(), 2) == SETUP.clubs[1].squad[0].name
+    assert fielder_of(SETUP, 1, Lineup(field=(-1, *range(8))), 1) == "the fielder"

@@ -14,14 +14,26 @@ import msgspec
 
 import rulesets
 from rulesets.core.boxscore import box_score
-from rulesets.core.events import Chosen, Event, HalfBegan, Read, Settled, Thrown
+from rulesets.core.events import Changed, Chosen, Event, HalfBegan, Hurt, Read, Settled, Thrown
+from rulesets.core.lineups import Lineup
 from rulesets.core.options import as_words, choose_options
 from rulesets.core.requests import Ask
 from rulesets.core.scoring import Book, proof
 from rulesets.core.setup import Setup, default_setup
 from rulesets.core.situation import Made, Situation
+from rulesets.core.skippers import relief
 from rulesets.core.table import Table
-from rulesets.core.wording import half_inning, names_of, play_line, score_line, situation_line
+from rulesets.core.wording import (
+    Name,
+    change_line,
+    half_inning,
+    hurt_line,
+    names_of,
+    pitcher_of,
+    play_line,
+    score_line,
+    situation_line,
+)
 
 HERE = Path(__file__).parent
 MADE_BY = "python -m tests.playthroughs"
@@ -57,6 +69,22 @@ PLAYTHROUGHS = (
     Playthrough("dice_baseball", "advanced", 547, {"rules_level": "advanced"}, one_in=60),
     Playthrough("dice_baseball", "assigned", 68, {"rules_level": "advanced", "home_team": "assigned"}, one_in=60),
     Playthrough("dice_baseball", "runner_on_second", 31, {"extra_innings": "runner_on_second"}),
+    # Cards: the ordinary game; one in which everything is managed; one with all left out that can be.
+    Playthrough("deep_drive", "default", 11, one_in=12),
+    Playthrough(
+        "deep_drive",
+        "managed",
+        23,
+        {"runner_advancement": "advanced", "stealing": "managed", "park": "bandbox"},
+        one_in=8,
+    ),
+    Playthrough(
+        "deep_drive",
+        "plain",
+        5,
+        {"advantage": "automatic", "on_base_events": "skipped", "odd_plays": "skipped", "injuries": "skipped"},
+        one_in=12,
+    ),
 )
 
 
@@ -82,7 +110,10 @@ def play(setup: Setup, seed: int, one_in: int = 2) -> Table:
     table = Table(rulesets.find(setup.ruleset), setup)
     whims = Whims(seed, one_in)
     while table.pending is not None:
-        if isinstance(table.pending, Ask):
+        change = relief(table.game) if table.may_change() else None
+        if change is not None:
+            table.change(*change, by="ordinary")
+        elif isinstance(table.pending, Ask):
             table.answer(whims.choose(table.pending), "person")
         else:
             table.answer(table.throw(), "dice")
@@ -110,8 +141,9 @@ def _head(playthrough: Playthrough, table: Table) -> Iterator[str]:
 
 def _plays(table: Table) -> Iterator[str]:
     """Each answer, each cell read, what happened, and how it stood then."""
-    setup, names = table.seated, names_of(table.seated)
+    setup = table.seated
     now = table.ruleset.deal(setup).situation
+    lineups = list(now.lineups)  # as they are changed
     yield from _half(setup, now)
     announced = False  # the man at the plate
     said: list[Event] = []  # of the play under way
@@ -125,10 +157,15 @@ def _plays(table: Table) -> Iterator[str]:
             continue
         if not announced and now.under_way:
             announced = True
-            yield f"  {names(now.batting, now.batter)} up: {situation_line(now)}"
+            yield f"  {_names(setup, lineups)(now.batting, now.batter)} up: {situation_line(now)}"
+        if isinstance(event, Changed):
+            lineups[event.side] = event.lineup
+            yield f"    {change_line(setup, event)}"
+            announced = False
+            continue
         said.append(event)
         if isinstance(event, Settled):
-            yield from (f"    {line}" for line in _pitch(table, said) or _play(table, said))
+            yield from (f"    {line}" for line in _pitch(table, said, lineups) or _play(table, said, lineups))
             said = []
             announced = event.situation.batter == now.batter
             now = event.situation
@@ -142,11 +179,15 @@ def _half(setup: Setup, now: Situation) -> Iterator[str]:
         yield "Before the game"
 
 
-def _play(table: Table, said: list[Event]) -> list[str]:
-    return [line for event in said for line in _told(table, event)]
+def _names(setup: Setup, lineups: list[Lineup]) -> Name:
+    return names_of(setup, (lineups[0], lineups[1]))
 
 
-def _pitch(table: Table, said: list[Event]) -> list[str]:
+def _play(table: Table, said: list[Event], lineups: list[Lineup]) -> list[str]:
+    return [line for event in said for line in _told(table, event, lineups)]
+
+
+def _pitch(table: Table, said: list[Event], lineups: list[Lineup]) -> list[str]:
     """A pitch and all that followed from it in one line, what came of it below; empty where nothing was pitched."""
     if not any(isinstance(event, Made) and event.play.pitch for event in said):
         return []
@@ -165,16 +206,16 @@ def _pitch(table: Table, said: list[Event]) -> list[str]:
             parts[-1] += f": {event.text}"
             read = True
         elif isinstance(event, Made) and (event.credited is not None or not event.play.pitch):
-            below += _told(table, event)
+            below += _told(table, event, lineups)
         elif isinstance(event, Settled):
             if event.situation.count == (0, 0):
-                below += _told(table, event)
+                below += _told(table, event, lineups)
             elif event.situation.count:
                 parts.append("{}-{}".format(*event.situation.count))
     return [", ".join(parts), *below]
 
 
-def _told(table: Table, event: Event) -> Iterator[str]:
+def _told(table: Table, event: Event, lineups: list[Lineup]) -> Iterator[str]:
     if isinstance(event, Chosen):
         yield f"{event.key} ({event.side}): {event.value}"
     elif isinstance(event, Thrown):
@@ -185,8 +226,10 @@ def _told(table: Table, event: Event) -> Iterator[str]:
         yield f"{event.chart} {row}{column}: {event.text}"
     elif isinstance(event, Made):
         setup = table.seated
-        pitcher = setup.clubs[1 - event.side].pitcher.name
-        yield f"> {play_line(event, table.ruleset.calls, names_of(setup), pitcher, setup.clubs[1].city)}"
+        pitcher = pitcher_of(setup, 1 - event.side, lineups[1 - event.side])
+        yield f"> {play_line(event, table.ruleset.calls, _names(setup, lineups), pitcher, setup.clubs[1].city)}"
+    elif isinstance(event, Hurt):
+        yield hurt_line(table.seated, event)
     elif isinstance(event, Settled):
         yield _standing(event)
 

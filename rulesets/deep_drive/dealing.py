@@ -1,0 +1,73 @@
+"""Dealing a game of Deep Drive: options read, charts loaded, the cards of both clubs at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import get_args
+
+import msgspec
+
+from ..core.charts import Chart, load_charts
+from ..core.lineups import starting_lineups
+from ..core.options import choose_options
+from ..core.setup import Setup
+from .card_game import DeepDrive
+from .decks import ClubDeck
+from .options import Options, Park
+from .situation import DeepDriveSituation
+
+PLAIN_PARK: Park = "neutral"
+CHARTS = (
+    "gb_matrix",
+    "line_out",
+    "doubled_off",
+    "advancement_simple",
+    "advancement_advanced",
+    "manager_choice",
+    "rundown_trailers",
+    "collision_injuries",
+    "outfielder_assignment",
+    "cut_off",
+    "cut_off_thrower",
+    "stolen_base_chart",
+    "on_base_events",
+    "pickoff",
+    "hit_and_run",
+    "bunt_fielder",
+    "bunt_single",
+    "bunt_out",
+    "bunt_runner",
+    "def_fielder",
+    "def_infield",
+    "def_battery",
+    "def_outfield",
+    "def_out",
+    "injury_chart",
+    "ballparks",
+    "odd_check",
+    "hurt_fielder",
+    "odd_play_book",
+    "fielding_notation",
+)
+
+
+@cache
+def load(house: str = "") -> Mapping[str, Chart]:
+    """All the charts, with house rules laid over them where there are any."""
+    return load_charts(__package__, CHARTS, house)
+
+
+def deal(setup: Setup) -> DeepDrive:
+    """Top of the first; the ballpark's own card is used unless the options name another."""
+    options = choose_options(Options, setup.options, "Deep Drive")
+    if options.park == PLAIN_PARK:
+        options = msgspec.structs.replace(options, park=park_of(setup))
+    situation = DeepDriveSituation(lineups=starting_lineups(setup.clubs))
+    return DeepDrive(options, load(setup.house), situation, setup.clubs, ClubDeck(setup.clubs))
+
+
+def park_of(setup: Setup) -> Park:
+    """The card of the ballpark in which the game is set up; the neutral one where none is named."""
+    ours = setup.park.long_drives if setup.park is not None else PLAIN_PARK
+    return next((park for park in get_args(Park) if park == ours), PLAIN_PARK)

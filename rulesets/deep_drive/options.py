@@ -1,0 +1,87 @@
+"""What two managers agree on before a game of Deep Drive (section 0)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from ..core.options import option
+
+Park: TypeAlias = Literal["neutral", "bandbox", "canyon", "short_porch", "tall_wall"]
+
+
+class Options(msgspec.Struct, frozen=True):
+    runner_advancement: Annotated[
+        Literal["simple", "advanced"],
+        option(
+            "Running",
+            "How runners take an extra base: by their speed alone, or sent and thrown at.",
+            "DD-OPT-1R",
+            simple="Simple: by speed",
+            advanced="Advanced: send or hold",
+        ),
+    ] = "simple"
+    stealing: Annotated[
+        Literal["automatic", "managed"],
+        option(
+            "Stealing",
+            "Whether runners go by the batter's dice, or when you send them.",
+            "DD-OPT-1R",
+            automatic="By the dice",
+            managed="When you say so",
+        ),
+    ] = "automatic"
+    advantage: Annotated[
+        Literal["managed", "automatic"],
+        option(
+            "Advantage",
+            "Who reads the other card when one side has the better of a matchup: the manager, or the better result.",
+            "DD-ADVT-3",
+            managed="The manager decides",
+            automatic="The better result",
+        ),
+    ] = "managed"
+    on_base_events: Annotated[
+        Literal["played", "skipped"],
+        option(
+            "Wild pitches, balks, pickoffs",
+            "Events on the bases, on a green 9 with a man on.",
+            "DD-OBE-1",
+            played="Played",
+            skipped="Left out",
+        ),
+    ] = "played"
+    odd_plays: Annotated[
+        Literal["played", "skipped"],
+        option(
+            "Odd plays",
+            "Three dice alike bring an injury or a play out of the Odd Play Book.",
+            "DD-ODD-1",
+            played="Played",
+            skipped="Left out",
+        ),
+    ] = "played"
+    injuries: Annotated[
+        Literal["played", "skipped"],
+        option(
+            "Injuries",
+            "Men who are hurt leave the game. Left out, nobody is ever hurt; ejections stay.",
+            "DD-INJ-1",
+            played="Played",
+            skipped="Left out",
+        ),
+    ] = "played"
+    park: Annotated[
+        Park,
+        option(
+            "Ballpark card",
+            "Which card long drives are read on; the ballpark's own where nobody picks another.",
+            "DD-PARK-3",
+            neutral="The ballpark's own",
+            bandbox="Bandbox",
+            canyon="Canyon",
+            short_porch="Short porch in right",
+            tall_wall="Tall wall in left",
+        ),
+    ] = "neutral"

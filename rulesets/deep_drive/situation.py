@@ -1,0 +1,124 @@
+"""The situation of Deep Drive: the core's with a count, what was called for this batter, and each side's pitcher."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from ..core.plays import Play
+from ..core.situation import Made, Situation
+from .fatigue import Arm, after
+
+EVEN = (0, 0)
+NOBODY = -1
+STEALS = ("SB", "CS", "HOLD")
+
+
+class Calls(msgspec.Struct, frozen=True):
+    """DD-PA-0: what both managers have said before the dice."""
+
+    infield: Literal["normal", "in", "corners"] = "normal"
+    outfield: Literal["normal", "in"] = "normal"
+    offense: Literal["swing", "bunt", "hit_and_run"] = "swing"
+    safe: bool = False
+
+    @property
+    def hit_and_run(self) -> bool:
+        return self.offense == "hit_and_run"
+
+    def draws_in(self, position: int) -> bool:
+        """Does a fielder, by his number, stand on the grass? The corners are first and third base."""
+        return self.infield != "normal" and position in ((3, 5) if self.infield == "corners" else (3, 4, 5, 6))
+
+
+class DeepDriveSituation(Situation):
+    """`calls` are kept where the dice of this batter are still to come after a managed steal.
+
+    `openers` are the men who opened their side's game, while they are on base from that turn (DD-SB-5R);
+    `hobbled` are those hurt or sent off whom nobody could replace (DD-INJ-2).
+    """
+
+    cuts_the_winning_hit: ClassVar[bool] = False  # DD-GAME-2R
+    passes_errors_on: ClassVar[bool] = True  # DD-SCR-4R
+
+    count: tuple[int, int] | None = EVEN
+    calls: Calls | None = None
+    steal_tried: bool = False
+    arms: tuple[Arm, Arm] = (Arm(), Arm())
+    openers: tuple[int, int] = (NOBODY, NOBODY)
+    hobbled: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def between_batters(self) -> bool:
+        return super().between_batters and self.calls is None and not self.steal_tried
+
+    @property
+    def arm(self) -> Arm:
+        """The pitcher at work."""
+        return self.arms[1 - self.batting]
+
+    def is_sound(self) -> bool:
+        balls, strikes = self.count or (-1, -1)
+        return (
+            0 <= balls <= 3
+            and 0 <= strikes <= 2
+            and all(arm.is_sound() for arm in self.arms)
+            and all(side in (0, 1) and man >= 0 for side, man in self.hobbled)
+            and all(man >= NOBODY for man in self.openers)
+        )
+
+    def key(self) -> None:
+        """Its plays depend on the cards."""
+        return None
+
+    def apply(self, play: Play) -> Made:
+        side = self.batting
+        opens = self.inning == 1 and self.outs == 0 and not any(self.bases) and self.score[side] == 0
+        made = super().apply(play)
+        self.set_arm(1 - side, after(self.arms[1 - side], made, self.outs == 3))
+        self._keep_the_opener(side, made, opens)
+        return made
+
+    def note(self, play: Play) -> None:
+        """DD-COUNT-1R: the count, and how far this batter's turn has come."""
+        balls, strikes = self.count or EVEN
+        if play.batting is not None or self.outs == 3:
+            self.count, self.calls, self.steal_tried = EVEN, None, False
+        elif play.code == "BALL":
+            self.count = (min(balls + 1, 3), strikes)
+        elif play.code in ("STRIKE", "FOUL"):
+            self.count = (balls, min(strikes + 1, 2))
+        elif play.code == "STRIKES":
+            self.count = (balls, 2)
+
+    def set_arm(self, side: int, arm: Arm) -> None:
+        visitors, home = self.arms
+        self.arms = (arm, home) if side == 0 else (visitors, arm)
+
+    def relieved(self, side: int) -> None:
+        """DD-GAME-3R: a new pitcher starts afresh; his card is looked at before his first batter."""
+        self.set_arm(side, Arm(starter=False))
+
+    def leaves(self, side: int, man: int) -> None:
+        """DD-INJ-2: he is replaced before the next plate appearance; with nobody to replace him he limps on."""
+        if (side, man) not in self.hurt:
+            self.hurt = (*self.hurt, (side, man))
+        if (side, man) not in self.hobbled:
+            self.hobbled = (*self.hobbled, (side, man))
+
+    def man_on(self, base: int) -> int:
+        """Who stands on a base, by his number in the squad; 0 is the plate."""
+        runner = self.bases[base - 1] if base else None
+        place = self.batter if runner is None else runner.place
+        return self.lineups[self.batting].order[place]
+
+    def _keep_the_opener(self, side: int, made: Made, opens: bool) -> None:
+        man = self.openers[side]
+        if opens and made.play.batting is not None:
+            man = self.lineups[side].order[made.batter]
+        on = [self.lineups[side].order[runner.place] for runner in self.bases if runner is not None]
+        if man not in on:
+            man = NOBODY
+        if man != self.openers[side]:
+            self.openers = (man, self.openers[1]) if side == 0 else (self.openers[0], man)

@@ -1,0 +1,140 @@
+"""How the results of Deep Drive are told, and their marks on the scoresheet (DD-SCR-1)."""
+
+from __future__ import annotations
+
+from ..core.wording import Call
+
+FIELDERS = {
+    1: "the pitcher",
+    2: "the catcher",
+    3: "first",
+    4: "second",
+    5: "third",
+    6: "short",
+    7: "left",
+    8: "center",
+    9: "right",
+}
+PLACES = {7: ("7",), 8: ("8",), 9: ("9",)}
+
+
+def _to(fielder: int) -> str:
+    return f"to {FIELDERS[fielder]}"
+
+
+CALLS: dict[str, Call] = {
+    "SI": Call("Single", "{batter} singles", "1B", ball=("7", "8", "9", "56", "34")),
+    "SI+": Call("Long single", "{batter} lines a long single", "1B+", ball=("78", "89", "9L", "7L")),
+    "DO": Call("Double", "{batter} doubles", "2B", ball=("78", "89", "7L", "9L")),
+    "TR": Call("Triple", "{batter} triples", "3B", ball=("89D", "78D")),
+    "HR": Call("Home run", "{batter} drives one out of the park", "HR", ball=("HR7", "HR8", "HR9")),
+    "BB": Call("Walk", "{batter} walks", "BB"),
+    "IBB": Call("Intentional walk", "{batter} is walked on purpose", "IBB"),
+    "HBP": Call("Hit by pitch", "{batter} is hit by a pitch", "HBP"),
+    "SO": Call("Strikeout", "{batter} strikes out", "K"),
+    "SH": Call("Sacrifice", "{batter} lays down a sacrifice", "SH"),
+    "FC": Call("Fielder's choice", "{batter} bunts, and the throw goes for {runner}", "FC"),
+    "SB": Call("Stolen base", "{runner} steals {next_base}", "", "SB", tells_runner=True),
+    "CS": Call("Caught stealing", "{runner} is caught going to {next_base}", "", "CS", tells_runner=True),
+    "HOLD": Call("No jump", "the runner on {base} gets no jump and stays"),
+    "PK": Call("Picked off", "{runner} is picked off {base}", "", "PO", tells_runner=True),
+    "WP": Call("Wild pitch", "a pitch gets away from {pitcher}", "", "WP"),
+    "PB": Call("Passed ball", "one gets past the catcher", "", "PB"),
+    "BK": Call("Balk", "{pitcher} balks", "", "BK"),
+    "BALL": Call("Ball", "a ball to {batter}"),
+    "STRIKE": Call("Strike", "{batter} swings and misses"),
+    "STRIKES": Call("Two strikes", "{batter} fouls two bunts off"),
+    "FOUL": Call("Foul", "{batter} fouls it off"),
+    # Off a card, before it is played out: no play has these codes.
+    "DD": Call("Deep drive", "{batter} drives one deep"),
+    "DEF": Call("Up to the fielder", "{batter} hits one that a fielder may reach"),
+    "PARK": Call("Up to the ballpark", "{batter} hits one toward the fence"),
+    "OUT": Call("Out", "{batter} is out"),
+}
+for _fielder in range(1, 7):
+    _ball = (str(_fielder),)
+    for _kind, _word in (("", "grounds"), ("h", "hits a hard grounder"), ("s", "taps a slow roller")):
+        CALLS[f"G{_fielder}{_kind}"] = Call(
+            "Ground ball", f"{{batter}} {_word} {_to(_fielder)}", f"G{_fielder}", ball=_ball
+        )
+    CALLS[f"P{_fielder}"] = Call("Pop-up", f"{{batter}} pops up {_to(_fielder)}", f"P{_fielder}", ball=_ball)
+    CALLS[f"L{_fielder}"] = Call("Line out", f"{{batter}} lines out {_to(_fielder)}", f"L{_fielder}", ball=_ball)
+    CALLS[f"L{_fielder}-DP"] = Call(
+        "Doubled off", f"{{batter}} lines {_to(_fielder)}, and a runner is doubled off", f"L{_fielder}DP", ball=_ball
+    )
+    CALLS[f"L{_fielder}-TP"] = Call(
+        "Triple play", f"{{batter}} lines {_to(_fielder)} into a triple play", f"L{_fielder}TP", ball=_ball
+    )
+del CALLS["G2h"]
+for _fielder in (7, 8, 9):
+    _field = FIELDERS[_fielder]
+    CALLS[f"F{_fielder}"] = Call("Fly out", f"{{batter}} flies out to {_field}", f"F{_fielder}", ball=(str(_fielder),))
+    CALLS[f"F{_fielder}d"] = Call(
+        "Deep fly", f"{{batter}} flies deep to {_field}", f"F{_fielder}", ball=(f"{_fielder}D",)
+    )
+    CALLS[f"F{_fielder}s"] = Call(
+        "Shallow fly", f"{{batter}} lifts a short fly to {_field}", f"F{_fielder}", ball=(str(_fielder),)
+    )
+    CALLS[f"F{_fielder}s-DP"] = Call(
+        "Doubled off",
+        f"{{batter}} lifts a short fly to {_field}, and a runner is doubled off",
+        f"F{_fielder}DP",
+        ball=(str(_fielder),),
+    )
+for _fielder, _who in FIELDERS.items():
+    CALLS[f"E{_fielder}"] = Call(
+        "Error", f"{{batter}} is safe on an error by {_who}", f"E{_fielder}", ball=(str(_fielder),)
+    )
+
+# DD-ODD-4: what each page of the book is about, and where the ball goes.
+ODD_PLAYS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "HR": ("a fan reaches over and touches {batter}'s drive", ("HR7", "HR9")),
+    "TR": ("{batter} misses first base on a triple and is out on appeal", ("89D",)),
+    "DO": ("{batter}'s drive sticks under the padding", ("78D", "89D")),
+    "SI+": ("{batter}'s liner is through, or hits a runner", ("56", "34")),
+    "SI": ("{batter}'s grounder hops off the bag at second", ("46",)),
+    "BB": ("{batter} walks, and ball four rolls to the backstop", ()),
+    "HBP": ("{batter} is hit, but the umpire says he let it", ()),
+    "SO": ("strike three to {batter} is in the dirt", ()),
+    "DEF": ("two fielders collide under {batter}'s ball", ("8", "9")),
+    "F7": ("{batter}'s easy fly is dropped in left", ("7",)),
+    "F7d": ("{batter} is robbed at the fence in left", ("7D",)),
+    "F7s": ("{batter}'s bloop to left is lost in the sun", ("7",)),
+    "F8": ("{batter} circles the bases while two outfielders lie in center", ("78",)),
+    "F8d": ("{batter} is caught deep in center, and the throw comes in", ("8D",)),
+    "F8s": ("{batter}'s short fly falls out of the shortstop's glove", ("8",)),
+    "F9": ("{batter}'s liner is trapped in right", ("9",)),
+    "F9d": ("{batter}'s drive rings off the foul pole", ("HR9",)),
+    "F9s": ("{batter} is robbed by a dive in right", ("9",)),
+    "G1": ("{batter}'s comebacker is thrown past first", ("1",)),
+    "G1h": ("{batter}'s shot glances off the pitcher to third", ("1",)),
+    "G1s": ("the pitcher slips on {batter}'s roller", ("1",)),
+    "G2": ("{batter} gets in the catcher's way", ("2",)),
+    "G2s": ("{batter} runs out of the lane and is hit by the throw", ("2",)),
+    "G3": ("nobody covers the bag in time for {batter}", ("3",)),
+    "G3h": ("{batter}'s bad hop is carried to the bag", ("3",)),
+    "G3s": ("the tag on {batter} misses", ("3",)),
+    "G4": ("{batter}'s grounder, and a runner in the second baseman's way", ("4",)),
+    "G4h": ("{batter}'s grounder, and the relay goes into the dugout", ("4",)),
+    "G4s": ("{batter} is beaten by a flip out of the glove", ("4",)),
+    "G5": ("{batter}'s roller is let go until it is foul", ("5",)),
+    "G5h": ("{batter}'s smash caroms off the bag at third", ("7L",)),
+    "G5s": ("{batter} beats a barehanded throw that sails away", ("5",)),
+    "G6": ("{batter}'s ball goes off the pitcher to the second baseman", ("1",)),
+    "G6h": ("{batter}'s grounder hits the umpire", ("6",)),
+    "G6s": ("{batter}'s roller sticks in the shortstop's glove", ("6",)),
+    "L1": ("{batter}'s liner pops off the pitcher's glove to short", ("1",)),
+    "L3": ("{batter}'s liner is knocked down at first", ("3",)),
+    "L4": ("{batter}'s liner is tipped, and caught in right", ("4",)),
+    "L5": ("{batter}'s liner down the line is called foul after all", ("7L",)),
+    "L6": ("{batter} is out on a liner dropped on purpose", ("6",)),
+    "P1": ("{batter}'s pop-up falls between pitcher and catcher", ("1",)),
+    "P2": ("{batter} is out on a catch that ends in the dugout", ("2",)),
+    "P3": ("{batter} is out on a catch that ends in the seats", ("3",)),
+    "P4": ("{batter}'s pop-up is lost in the lights", ("4",)),
+    "P5": ("{batter}'s infield fly is dropped, and he is out all the same", ("5",)),
+    "P6": ("{batter}'s pop-up is let fall behind short", ("6",)),
+    "Pf": ("a fan takes {batter}'s foul pop away", ()),
+    "Pm": ("{batter} is out on a catch falling backward", ("4",)),
+}
+CALLS |= {f"ODD-{_code}": Call("Odd play", _line, "!", ball=_ball) for _code, (_line, _ball) in ODD_PLAYS.items()}

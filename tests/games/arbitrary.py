@@ -1,0 +1,147 @@
+"""Whole games with arbitrary legal answers and changes of lineup, each watched: `python -m tests.games.arbitrary GAME`.
+
+A hundred thousand by default, which takes a while; `--games` and `--jobs` say otherwise. `test_arbitrary.py` plays two
+thousand of each card game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+import rulesets
+from rulesets.commands.progress import Progress
+from rulesets.core.clubs import CLUB_IDS
+from rulesets.core.days import Day, meeting
+from rulesets.core.events import Changed, HalfBegan, LinedUp, Settled
+from rulesets.core.game import AnyGame
+from rulesets.core.lineups import faults, openings
+from rulesets.core.options import describe
+from rulesets.core.requests import Ask
+from rulesets.core.rosters import load_roster
+from rulesets.core.ruleset import Ruleset
+from rulesets.core.scoring import Book, proof
+from rulesets.core.setup import Setup
+from rulesets.core.situation import Made
+
+CHUNK = 200
+CHANGE = 0.02  # how often a side changes its lineup before a batter
+ORDINARY = 0.4  # how often a question gets the ordinary answer whatever else there is
+FREE_WALKS = {"pitch_to", "intentional_walk"}  # seldom said, or games would be all walks
+
+
+def any_setup(ruleset: Ruleset, rnd: random.Random) -> Setup:
+    """Two clubs of the box, any starters, any options, with the designated hitter or without."""
+    rosters = [load_roster(club) for club in rnd.sample(CLUB_IDS, 2)]
+    days = [Day(roster, rnd.choice(roster.rotation)) for roster in rosters]
+    hitter = rnd.random() < 0.5
+    options = {each.name: rnd.choice(list(each.labels)) for each in describe(ruleset.options)}
+    park = rosters[1].ballpark
+    clubs = meeting(days[0], days[1], hitter)
+    return Setup(ruleset.id, clubs, 0, options, designated_hitter=hitter, ballpark=park.name, park=park)
+
+
+def play_any(ruleset: Ruleset, seed: int) -> tuple[AnyGame, Setup]:
+    """A game to its end, all that was said in its events."""
+    rnd = random.Random(seed)
+    setup = any_setup(ruleset, rnd)
+    game = ruleset.deal(setup)
+    conversation = ruleset.game(game)
+    request = next(conversation, None)
+    while request is not None:
+        new_man = isinstance(game.events[-1], Settled | HalfBegan | LinedUp | Changed)
+        if new_man and game.situation.between_batters and rnd.random() < CHANGE and _change(game, rnd):
+            conversation.close()
+            conversation = ruleset.game(game)
+            request = next(conversation, None)
+            continue
+        answer = _any_answer(request, rnd) if isinstance(request, Ask) else request.throw(rnd.randrange(request.ways()))
+        try:
+            request = conversation.send(answer)
+        except StopIteration:
+            request = None
+    return game, setup
+
+
+def _change(game: AnyGame, rnd: random.Random) -> bool:
+    side = rnd.randrange(2)
+    situation = game.situation
+    changes = list(openings(situation.lineups[side], game.squad(side), situation.at_bat(side)))
+    if changes:
+        kind = rnd.choice(sorted({change.kind for change in changes}))
+        game.change(side, rnd.choice([change for change in changes if change.kind == kind]).moves)
+    return bool(changes)
+
+
+def _any_answer(ask: Ask, rnd: random.Random) -> str:
+    ordinary = 0.98 if ask.key in FREE_WALKS else ORDINARY
+    return ask.ordinary if rnd.random() < ordinary else rnd.choice(ask.values)
+
+
+def check(game: AnyGame, setup: Setup) -> Counter[str]:
+    """The game ended, its book proves, nobody was lost on the bases, every lineup was legal; what was seen in it."""
+    seen: Counter[str] = Counter(games=1)
+    on_base = 0
+    home = game.situation.home_club
+    clubs = setup.clubs if home else setup.clubs[::-1]
+    for event in game.events:
+        if isinstance(event, HalfBegan):
+            on_base = event.placed
+        elif isinstance(event, Made):
+            on_base += (event.credited is not None) - event.outs - event.runs
+            assert on_base >= 0, "nobody scores or is out who was not there"
+            seen["plays"] += 1
+        elif isinstance(event, Changed):
+            assert faults(event.lineup, clubs[event.side].squad, in_field=False) == []
+            seen["changes"] += 1
+        elif isinstance(event, Settled) and not (event.situation.over or event.situation.half_over):
+            assert 3 - event.situation.bases.count(None) == on_base, "nobody is lost"
+            seen["codes " + event.code] += 1
+    visitors, at_home = game.situation.score
+    assert game.situation.over and visitors != at_home
+    book = Book()
+    book.add_all(game.events)
+    assert proof(book) == []
+    return seen
+
+
+def play_some(game: str, seeds: range) -> Counter[str]:
+    ruleset = rulesets.find(game)
+    total: Counter[str] = Counter()
+    for seed in seeds:
+        try:
+            total += check(*play_any(ruleset, seed))
+        except Exception as error:
+            raise AssertionError(f"game {seed}: {error!r}") from error
+    return total
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.games.arbitrary")
+    parser.add_argument("game", choices=rulesets.GAMES)
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args(argv)
+    last = asked.first + asked.games
+    chunks = [range(start, min(start + CHUNK, last)) for start in range(asked.first, last, CHUNK)]
+    began = time.perf_counter()
+    total: Counter[str] = Counter()
+    with ProcessPoolExecutor(asked.jobs) as pool, Progress("games", asked.games) as bar:
+        for done in as_completed([pool.submit(play_some, asked.game, chunk) for chunk in chunks]):
+            total += done.result()
+            bar.reached(total["games"])
+    codes = sum(key.startswith("codes ") for key in total)
+    print(
+        f"{total['games']:,} games, {total['plays']:,} plays of {codes} kinds, {total['changes']:,} changes of lineup"
+    )
+    print(f"every book proved, nobody lost; {time.perf_counter() - began:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
