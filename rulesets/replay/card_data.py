@@ -1,0 +1,15 @@
+"""The printed tables behind the cards, out of the package as they stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.charts import packaged
+from ..core.documents import parse_yaml, text_of
+
+
+def printed(name: str) -> dict[str, Any]:
+    """A YAML file of this game as plain values."""
+    path = f"{__package__.replace('.', '/')}/charts/{name}.yaml"
+    page: dict[str, Any] = parse_yaml(text_of(packaged(__package__, f"{name}.yaml"), path), path).plain()
+    return page
