@@ -1,0 +1,59 @@
+"""The calls of plays, as a radio broadcast has them (RP-CB-4, RP-CB-65): varied, short, never twice the same in a row.
+
+A play keeps the names of the lines that call it, not their words: `column_6/9/0`, `outcome_calls/sent_safe/1`. Which
+of its two or three calls a line takes is the booth's choice; no die has a say in it and nothing depends on it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .chart_book import Lines, chart_book
+
+OUTCOMES, RARE_PLAYS = "outcome_calls", "rare_plays"
+
+
+class Booth:
+    """Who calls the game: knows what was said last, line by line and on the whole."""
+
+    __slots__ = ("_last", "_previous", "_whim")
+
+    def __init__(self) -> None:
+        self._last: dict[str, int] = {}  # of each line the call it had the last time
+        self._previous = ""
+        self._whim = 1
+
+    def call(self, page: str, line: object) -> str:
+        """One of the calls of a line of a page, by its name: not the last words said, nor the line's own last."""
+        name = f"{page}/{line}"
+        calls = _calls(page, str(line))
+        fresh = [choice for choice, words in enumerate(calls) if words != self._previous]
+        other = [choice for choice in fresh if choice != self._last.get(name)] or fresh
+        self._whim = (self._whim * 1103515245 + 12345) & 0x7FFFFFFF  # the same game is called in the same words
+        choice = other[(self._whim >> 16) % len(other)]
+        self._last[name], self._previous = choice, calls[choice]
+        return f"{name}/{choice}"
+
+    def outcome(self, what: str) -> str:
+        """A call for what came of a test, a check or a follow-up."""
+        return self.call(OUTCOMES, what)
+
+
+def radio(name: str) -> str:
+    """The words of a call.
+
+    >>> radio("outcome_calls/sent_safe/0")
+    'Around third, the throw... safe!'
+    """
+    page, line, choice = name.split("/")
+    return _calls(page, line)[int(choice)]
+
+
+@cache
+def _calls(page: str, line: str) -> Lines:
+    book = chart_book()
+    if page == OUTCOMES:
+        return book.calls[line]
+    if page == RARE_PLAYS:
+        return book.rare_plays[line].say
+    return book.line(page.removeprefix("column_"), int(line)).say
