@@ -9,7 +9,7 @@ from .core.ruleset import Ruleset
 
 __version__ = "0.1.0"
 
-GAMES = ("triple_six", "dice_baseball", "deep_drive")
+GAMES = ("triple_six", "dice_baseball", "deep_drive", "replay")
 
 
 def find(ruleset: str) -> Ruleset:

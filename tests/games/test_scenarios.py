@@ -13,6 +13,9 @@ from rulesets.core.scenarios import Scenario, load_scenarios, run_scenario
 ROOT = Path(__file__).parents[2]
 OURS = ROOT / "tests/scenarios"
 FROM_THE_RULES = ROOT.parent / "shared/rules/scenarios"  # beside the project where it is written
+# Our copies of the examples that came with the rules, and their own names there.
+SHARED = {game: {"shared.yaml": f"{game}.yaml"} for game in rulesets.GAMES}
+SHARED["replay"] = {"charts.yaml": "replay_charts.yaml", "book.yaml": "replay_book.yaml"}
 
 
 def scenarios(game: str) -> list[Scenario]:
@@ -41,10 +44,10 @@ def test_every_scenario_has_an_id_of_its_own_and_is_about_its_game(game: str) ->
 
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_the_examples_that_came_with_the_rules_are_kept_as_they_came(game: str) -> None:
-    theirs = FROM_THE_RULES / f"{game}.yaml"
-    if not theirs.exists():
-        pytest.skip(f"the rules' own scenarios are not at {theirs}; our copy of them is tested above")
-    assert (OURS / game / "shared.yaml").read_bytes() == theirs.read_bytes()
+    if not FROM_THE_RULES.exists():
+        pytest.skip(f"the rules' own scenarios are not at {FROM_THE_RULES}; our copy of them is tested above")
+    for ours, theirs in SHARED[game].items():
+        assert (OURS / game / ours).read_bytes() == (FROM_THE_RULES / theirs).read_bytes()
 
 
 @pytest.mark.parametrize("game", rulesets.GAMES)

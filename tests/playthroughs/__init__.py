@@ -85,6 +85,40 @@ PLAYTHROUGHS = (
         {"advantage": "automatic", "on_base_events": "skipped", "odd_plays": "skipped", "injuries": "skipped"},
         one_in=12,
     ),
+    # The chart book: the ordinary game; steals and coach in the managers' hands; two dice and the other endurance.
+    Playthrough("replay", "default", 4, one_in=14),
+    Playthrough(
+        "replay",
+        "called",
+        17,
+        {
+            "third_base_coach": "optional",
+            "coach_fielder": "blue_die",
+            "coach_column_shift": "on",
+            "steal_system": "action_chart",
+            "steal_defense": "combined",
+            "ballpark_effects": "on",
+            "out_of_position": "table",
+            "relief_matchup": "on",
+            "rest_chart": "on",
+        },
+        one_in=8,
+    ),
+    Playthrough(
+        "replay",
+        "two_dice",
+        29,
+        {
+            "dice": "two",
+            "two_dice_infielder": "reroll",
+            "starter_endurance": "batters_faced",
+            "reliever_endurance": "batters_plus_3",
+            "groundball_flyball": "off",
+            "split_pitchers": "off",
+            "games_missed": "off",
+        },
+        one_in=14,
+    ),
 )
 
 

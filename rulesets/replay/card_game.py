@@ -1,0 +1,124 @@
+"""A game of Replay in hand: the situation, the charts, and the cards of whoever bats, runs, pitches or fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..core.charts import Chart
+from ..core.clubs import Club
+from ..core.events import Read
+from ..core.game import Game
+from ..core.lineups import FIELD
+from ..core.players import Hand
+from ..core.requests import Step
+from . import endurance
+from .cards import BatterCard, Glove, ParkCard, PitcherCard
+from .decks import Deck
+from .options import Options
+from .out_of_position import ratings_at
+from .printing import as_printed
+from .radio import Booth
+from .rest import most_outs
+from .situation import ReplaySituation
+
+
+class Replay(Game[ReplaySituation, Options]):
+    """The core's game, a deck of cards and the home club's ballpark card."""
+
+    __slots__ = ("booth", "deck", "looked_up", "opening_check", "park")
+
+    def __init__(
+        self,
+        options: Options,
+        charts: Mapping[str, Chart],
+        situation: ReplaySituation,
+        clubs: tuple[Club, Club] | None,
+        deck: Deck,
+        park: ParkCard | None = None,
+    ) -> None:
+        super().__init__(options, charts, situation, clubs)
+        self.deck = deck
+        self.park = park
+        self.opening_check: Callable[[Replay], Step[None]] | None = None  # a scenario starts inside a play (RP-SCN-3)
+        self.looked_up: tuple[Any] | None = None  # or only asks for a value (RP-SCN-4)
+        self.booth = Booth()  # who calls the plays; nothing depends on it
+
+    def fork(self) -> Replay:
+        return Replay(self.options, self.charts, self.situation.copy(), self.clubs, self.deck, self.park)
+
+    def batter_card(self) -> BatterCard:
+        return self.runner_card(0)
+
+    def runner_card(self, base: int) -> BatterCard:
+        """The card of the man on a base, 0 the batter."""
+        s = self.situation
+        return self.deck.batter(s.club_of(s.batting), s.man_on(base))
+
+    def pitcher_card(self) -> PitcherCard:
+        s = self.situation
+        side = 1 - s.batting
+        return self.deck.pitcher(s.club_of(side), s.lineups[side].pitcher)
+
+    def speed(self, base: int) -> int:
+        """RP-RUN-1: of the man on a base, 0 the batter."""
+        return self.runner_card(base).speed
+
+    def bats_from(self) -> Hand:
+        """RP-CARD-11: the side the man up bats from against this pitcher."""
+        return self.batter_card().side_against(self.pitcher_card().throws)
+
+    @property
+    def on_b(self) -> bool:
+        """Is the pitcher on his B grades?"""
+        return self.situation.arm.on_b
+
+    def fielder(self, position: str) -> Glove:
+        """The ratings of whoever plays a position of the side in the field, out of position where he is."""
+        if position == "P":
+            card = self.pitcher_card()
+            return Glove("P", range=card.defense, error=card.error)
+        s = self.situation
+        side = 1 - s.batting
+        gloves = self.deck.gloves(s.club_of(side), self.man_at(position), position)
+        return ratings_at(gloves, position, self.options.out_of_position)
+
+    def man_at(self, position: str) -> int:
+        """Who plays a position of the side in the field, by his number in the squad."""
+        s = self.situation
+        return s.lineups[1 - s.batting].field[FIELD.index(position)]
+
+    def saw(self, chart: str, row: int | str, column: str | None, text: str, means: str = "", figure: str = "") -> None:
+        """Leave something of a card or of the chart book for the screen, as `read` leaves a chart's cell."""
+        self.events.append(Read(chart, row, column, as_printed(text), means or text, figure))
+
+    def settle(self, code: str) -> None:
+        self.situation.book_the_play()
+        super().settle(code)
+
+    def tired(self, side: int) -> bool:
+        """A pitcher on his B grades makes room."""
+        return self.situation.arms[side].on_b
+
+    def warm_up(self) -> None:
+        """Look at the card of a pitcher who has not thrown yet: his ratings, in the role he enters in."""
+        s = self.situation
+        side = 1 - s.batting
+        arm = s.arms[side]
+        if arm.is_warm:
+            return
+        card = self.pitcher_card()
+        ratings = endurance.Ratings(
+            s=card.starter.s if card.starter else 0,
+            s_bonus=(card.starter.bonus or 0) if card.starter else 0,
+            bf=(card.starter.bf or 0) if card.starter else 0,
+            r=card.reliever.r if card.reliever else 0,
+            r_bonus=(card.reliever.bonus or 0) if card.reliever else 0,
+        )
+        if s.mound[side] == 0:
+            warm = endurance.starts(ratings, self.options.starter_endurance)
+        else:
+            system = self.options.reliever_endurance
+            limit = most_outs(endurance.r_of(ratings)) if self.options.rest_chart == "on" else 0
+            warm = endurance.relieves(ratings, system, s.inning, s.lead, not s.begun, limit)
+        s.set_arm(side, endurance.to_b(warm) if arm.on_b else warm)

@@ -1,0 +1,42 @@
+"""*Carlton against Gibson*: two clubs of the box, with the men of the four printed cards among them (section 2.6)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..core.clubs import HOME, VISITORS, Club, Man, load_club
+from ..core.setup import Setup
+from .sample_cards import sample_cards
+
+TITLE = "Carlton against Gibson"
+LINE = "The printed cards: Carlton and Lilly pitch, Gibson and Hamilton bat, in Tiger Stadium."
+OPTIONS = {"ballpark_effects": "on"}
+PARK = "tiger_stadium_1984"
+# Who plays where: the card, the number on his back.
+VISITING = {"RF": ("gibson_1984", 23), "P": ("lilly_2009", 30)}
+AT_HOME = {"CF": ("hamilton_2008", 32), "P": ("carlton_1980", 32)}
+
+
+def demonstration(seed: int = 0) -> Setup:
+    """A game in which the printed cards play: Gibson bats for the visitors, Carlton pitches for the home side.
+
+    A man without a season plays with the printed card of his name, so the setup is all there is to save.
+    """
+    clubs = (with_printed_cards(load_club(VISITORS), VISITING), with_printed_cards(load_club(HOME), AT_HOME))
+    return Setup("replay", clubs, seed, dict(OPTIONS), ballpark=sample_cards().ballparks[PARK].name)
+
+
+def with_printed_cards(club: Club, men: dict[str, tuple[str, int]]) -> Club:
+    """A club with its men at some positions replaced by those of printed cards."""
+    named = {position: printed_man(card, number, position) for position, (card, number) in men.items()}
+    return msgspec.structs.replace(
+        club,
+        order=tuple(named.get(man.position, man) for man in club.order),
+        pitcher=named.get("P", club.pitcher),
+    )
+
+
+def printed_man(card: str, number: int, position: str) -> Man:
+    cards = sample_cards()
+    name = cards.pitchers[card].name if position == "P" else cards.batters[card].name
+    return Man(name.rpartition(" ")[2], number, position)  # as everybody is called

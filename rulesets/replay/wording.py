@@ -1,0 +1,87 @@
+"""How the results of Replay are told, and their marks on the scoresheet (RP-SCORE-1)."""
+
+from __future__ import annotations
+
+from ..core.wording import Call
+
+INFIELD, OUTFIELD = ("6", "4", "5", "3"), ("7", "8", "9")
+GAPS = ("78", "89", "7L", "9L")
+BUNTED = ("1", "3", "5", "2")
+
+AT_BAT: dict[str, Call] = {
+    "single": Call("Single", "{batter} singles", "1B", ball=(*OUTFIELD, "56", "34")),
+    "double": Call("Double", "{batter} doubles", "2B", ball=GAPS),
+    "triple": Call("Triple", "{batter} triples", "3B", ball=("89D", "78D")),
+    "home_run": Call("Home run", "{batter} hits a home run", "HR", ball=("HR7", "HR8", "HR9")),
+    "walk": Call("Walk", "{batter} walks", "BB"),
+    "intentional_walk": Call("Intentional walk", "{batter} is put on first", "IBB"),
+    "hit_by_pitch": Call("Hit by pitch", "{batter} is hit by a pitch", "HB"),
+    "strikeout": Call("Strikeout", "{batter} strikes out", "K"),
+    "fly_out": Call("Fly out", "{batter} flies out", "F", ball=OUTFIELD),
+    "sacrifice_fly": Call("Sacrifice fly", "{batter} flies deep enough", "SF", ball=("7D", "8D", "9D")),
+    "line_out": Call("Line out", "{batter} lines out", "L", ball=(*INFIELD, *OUTFIELD)),
+    "pop_out": Call("Pop out", "{batter} pops up", "P", ball=INFIELD),
+    "foul_out": Call("Foul out", "{batter} fouls out", "FO"),
+    "ground_out": Call("Ground out", "{batter} grounds out", "G", ball=INFIELD),
+    "fielders_choice": Call("Fielder's choice", "{batter} grounds, and a runner is cut down", "FC", ball=INFIELD),
+    "fielders_choice_safe": Call("Everybody safe", "{batter} is safe, and so is the runner", "FC", ball=INFIELD),
+    "double_play": Call("Double play", "{batter} hits into two", "DP", ball=INFIELD),
+    "triple_play": Call("Triple play", "{batter} hits into three", "TP", ball=INFIELD),
+    "line_out_dp": Call("Double play", "{batter} lines out, and a runner is doubled off", "LDP", ball=INFIELD),
+    "line_out_tp": Call("Triple play", "{batter} lines into three", "LTP", ball=("1",)),
+    "reached_on_error": Call("Error", "{batter} is safe on an error", "E", ball=(*INFIELD, *OUTFIELD)),
+}
+
+HIT_AND_RUN: dict[str, Call] = {
+    "strikeout_sb": Call("Strikeout and steal", "{batter} strikes out with the runners going", "K"),
+    "strikeout_cs_dp": Call("Strike out, throw out", "{batter} strikes out, and the throw gets the lead man", "KDP"),
+    "foul": Call("Foul", "{batter} fouls it off"),
+}
+
+BUNTS: dict[str, Call] = {
+    "bunt_single": Call("Bunt single", "{batter} beats out a bunt", "B1B", ball=BUNTED),
+    "bunt_out": Call("Bunted out", "{batter} bunts and is thrown out", "BO", ball=BUNTED),
+    "bunt_error": Call("Error on the bunt", "{batter} bunts and is safe on an error", "BE", ball=BUNTED),
+    "sacrifice": Call("Sacrifice", "{batter} lays down a sacrifice", "SH", ball=BUNTED),
+    "sacrifice_error": Call("Sacrifice and error", "{batter} sacrifices and everybody is safe", "SHE", ball=BUNTED),
+    "sacrifice_fc": Call("Sacrifice, all safe", "{batter} sacrifices and the throw is late", "SHFC", ball=BUNTED),
+    "bunt_fc": Call("Lead runner out", "{batter} bunts, and the lead runner is cut down", "BFC", ball=BUNTED),
+    "bunt_fc_error": Call("Error on the bunt", "{batter} bunts and the throw goes astray", "BE", ball=BUNTED),
+    "bunt_pop": Call("Popped up", "{batter} pops his bunt up", "BP", ball=BUNTED),
+    "bunt_pop_dp": Call("Popped into two", "{batter} pops his bunt up, and the lead runner is doubled off", "BPDP"),
+    "bunt_foul": Call("Bunted foul", "{batter} bunts it foul"),
+    "bunt_missed": Call("Missed bunt", "{batter} misses the bunt"),
+    "bunt_strikeout": Call("Strikeout", "{batter} bunts foul and is out on strikes", "K"),
+    "rundown_out": Call("Caught in a rundown", "{runner} is run down", "", "PO", tells_runner=True),
+    "rundown_safe": Call("Out of a rundown", "the lead runner gets back"),
+}
+
+BASES: dict[str, Call] = {
+    "stolen_base": Call("Stolen base", "{runner} steals {next_base}", "", "SB", tells_runner=True),
+    "stolen_base_error": Call("Stolen base and error", "{runner} steals {next_base}, and the throw sails", "", "SB+E2"),
+    "caught_stealing": Call("Caught stealing", "{runner} is caught going to {next_base}", "", "CS", tells_runner=True),
+    "picked_off": Call("Picked off", "{runner} is picked off {base}", "", "PO", tells_runner=True),
+    "pickoff_error": Call("Wild pickoff throw", "a pickoff throw gets away", "", "E1"),
+    "balk": Call("Balk", "a balk by {pitcher}", "", "BK"),
+    "wild_pitch": Call("Wild pitch", "{pitcher} throws one past the catcher", "", "WP"),
+    "passed_ball": Call("Passed ball", "a ball gets past the catcher", "", "PB"),
+    "runner_holds": Call("He stays", "the runner on {base} stays where he is"),
+    "hidden_ball": Call("Hidden ball", "{runner} is caught by the hidden ball", "", "PO", tells_runner=True),
+    "coach_xb": Call("Extra base", "the coach waves him on"),
+    "coach_xb_plus": Call("Extra base", "the coach waves him on, and it is close"),
+    "coach_xb_error": Call("Extra base", "the coach waves him on, and the throw is loose"),
+    "coach_xb_cutoff": Call("Cut off", "the coach waves him on, and the throw is cut off"),
+    "coach_out": Call("Cut down", "the coach waves him on, and he is out"),
+    "coach_hold": Call("Stop sign", "the coach holds him"),
+}
+
+RARE: dict[str, Call] = {
+    "catcher_interference": Call("Catcher's interference", "{batter} is given first base", "CI"),
+    "interference_out": Call("Interference", "{batter} is called out", "INT"),
+    "strikeout_reached": Call("Third strike gets away", "{batter} strikes out and is on first", "KWP"),
+    "strikeout_double_play": Call("Strike out, throw out", "{batter} strikes out, and a runner is thrown out", "KDP"),
+    "single_out": Call("Single, and out", "{batter} singles and is called out", "1B"),
+    "no_play": Call("No play", "that one does not count"),
+}
+
+CALLS: dict[str, Call] = {**AT_BAT, **HIT_AND_RUN, **BUNTS, **BASES, **RARE}
