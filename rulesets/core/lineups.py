@@ -300,7 +300,7 @@ def pitches(man: Man) -> bool:
 def openings(lineup: Lineup, squad: Sequence[Man], at_bat: Iterable[int] = ()) -> Iterator[Change]:
     """Every plain change that the rules allow now; a manager may also join several into one."""
     places = tuple(at_bat)
-    for change in _thought_of(lineup, squad, places):
+    for change in conceivable(lineup, squad, places):
         try:
             changed(lineup, squad, change.moves, places)
         except BadChoice:
@@ -308,7 +308,8 @@ def openings(lineup: Lineup, squad: Sequence[Man], at_bat: Iterable[int] = ()) -
         yield change
 
 
-def _thought_of(lineup: Lineup, squad: Sequence[Man], places: tuple[int, ...]) -> Iterator[Change]:
+def conceivable(lineup: Lineup, squad: Sequence[Man], places: tuple[int, ...]) -> Iterator[Change]:
+    """Every plain change that a manager might think of; the rules may forbid some."""
     free = available(lineup, squad)
     if places:
         for kind, position, where in (("pinch_hitter", "PH", places[:1]), ("pinch_runner", "PR", places[1:])):

@@ -80,8 +80,49 @@ def start() -> None:
     print(f"import rulesets and load {GAME}'s charts: {min(runs) * 1000:.0f} ms of CPU at best of ten (wanted: 60)")
 
 
+CHOOSE = """
+import sys, time
+import rulesets, rulesets.core.rosters, rulesets.core.roster_file
+from rulesets.core.setup import default_setup
+setup = default_setup(sys.argv[1])
+began = time.process_time()
+rulesets.find(sys.argv[1]).load("")
+print(time.process_time() - began)
+"""
+CLUB = """
+import sys, time
+from importlib import import_module
+from rulesets.core.rosters import load_roster
+roster = load_roster("iron_falls_smiths")
+file = import_module(f"rulesets.{sys.argv[1]}.card_file")
+league = import_module(f"rulesets.{sys.argv[1]}.{sys.argv[2]}").league_of_the_box()
+began = time.process_time()
+file.club_cards(roster, league)
+print(time.process_time() - began)
+"""
+
+
+def cards() -> None:
+    """What a card game costs before its first roll, and how fast it plays by itself."""
+    for game, league in (("deep_drive", "card_file"), ("replay", "league")):
+
+        def best(code: str, *words: str) -> float:
+            runs = [subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=True)
+                    for _ in range(5)]  # fmt: skip
+            return min(float(run.stdout) for run in runs) * 1000
+
+        print(f"{game}: code and charts when it is chosen {best(CHOOSE, game):.0f} ms of CPU (wanted: 100)")
+        print(f"{game}: the cards of a club {best(CLUB, game, league):.1f} ms of CPU (wanted: 50)")
+        setup = default_setup(game, seed=1)
+        games = 200
+        play_many(setup, 10, 1, nothing)
+        rate = games / cpu(partial(play_many, setup, games, 1, nothing))
+        print(f"{game}: simulate {rate:,.0f} games a second, every club against every other")
+
+
 if __name__ == "__main__":
     bulk(20_000)
     jobs(40_000)
     replay()
     start()
+    cards()

@@ -19,9 +19,9 @@ from rulesets.core.clubs import CLUB_IDS
 from rulesets.core.days import Day, meeting
 from rulesets.core.events import Changed, HalfBegan, LinedUp, Settled
 from rulesets.core.game import AnyGame
-from rulesets.core.lineups import faults, openings
+from rulesets.core.lineups import conceivable, faults
 from rulesets.core.options import describe
-from rulesets.core.requests import Ask
+from rulesets.core.requests import Ask, BadChoice
 from rulesets.core.rosters import load_roster
 from rulesets.core.ruleset import Ruleset
 from rulesets.core.scoring import Book, proof
@@ -70,11 +70,17 @@ def play_any(ruleset: Ruleset, seed: int) -> tuple[AnyGame, Setup]:
 def _change(game: AnyGame, rnd: random.Random) -> bool:
     side = rnd.randrange(2)
     situation = game.situation
-    changes = list(openings(situation.lineups[side], game.squad(side), situation.at_bat(side)))
-    if changes:
-        kind = rnd.choice(sorted({change.kind for change in changes}))
-        game.change(side, rnd.choice([change for change in changes if change.kind == kind]).moves)
-    return bool(changes)
+    changes = list(conceivable(situation.lineups[side], game.squad(side), situation.at_bat(side)))
+    kind = rnd.choice(sorted({change.kind for change in changes})) if changes else ""
+    of_this_kind = [change for change in changes if change.kind == kind]
+    while of_this_kind:
+        change = of_this_kind.pop(rnd.randrange(len(of_this_kind)))
+        try:
+            game.change(side, change.moves)
+        except BadChoice:
+            continue  # conceivable, and against the rules
+        return True
+    return False
 
 
 def _any_answer(ask: Ask, rnd: random.Random) -> str:
