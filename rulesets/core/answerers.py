@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from .events import Chosen, Event, HalfBegan
 from .requests import Ask, Faces, Request, Roll
 from .situation import Situation
 
@@ -43,6 +44,20 @@ class Seats:
     def __init__(self, setup: Setup) -> None:
         self.managers = list(setup.managers)
         self.standing: dict[tuple[int, str], str] = {}
+
+    def take_up(self, events: Iterable[Event], situation: Situation, batting: int = 0) -> None:
+        """Go on as in a game that was left: what stood where its club was last asked stands again.
+
+        `batting` is the side that was at bat before these events.
+        """
+        for event in events:
+            if isinstance(event, HalfBegan):
+                batting = ("top", "bottom").index(event.half)
+            elif isinstance(event, Chosen):
+                seat = situation.club_of(batting if event.side == "offense" else 1 - batting), event.key
+                self.standing.pop(seat, None)
+                if event.by == "standing":
+                    self.standing[seat] = event.value
 
     @staticmethod
     def club(ask: Ask, situation: Situation) -> int:

@@ -39,6 +39,7 @@ class Read(msgspec.Struct, frozen=True, tag=True):
     text: str
     means: str
     figure: str = ""  # what was looked up, where the row alone does not say it: "9 − 4 = +5"
+    throw: str = ""  # the roll it was read from, by its key; "": the dice just thrown, or those of the reading before
 
 
 class Settled(msgspec.Struct, frozen=True, tag=True):

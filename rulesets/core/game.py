@@ -34,10 +34,10 @@ class Game(Generic[S, O]):
         self.events: list[Event] = []
         self._under_way: tuple[int, Half] | None = None  # the man up, and the half, of the play not yet settled
 
-    def read(self, chart: str, row: Row, column: str | None = None, figure: str = "") -> str:
-        """Look a cell up and say what it means. The window lights the cell."""
+    def read(self, chart: str, row: Row, column: str | None = None, figure: str = "", throw: str = "") -> str:
+        """Look a cell up and say what it means. The window lights the cell; `throw` names dice of before."""
         cell = self.charts[chart].cell(row, column)
-        self.events.append(Read(chart, row, column, cell.text, cell.means, figure))
+        self.events.append(Read(chart, row, column, cell.text, cell.means, figure, throw))
         return cell.means
 
     def record(self, play: Play) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any, Protocol
 
 import msgspec
@@ -48,6 +50,15 @@ class Panel(msgspec.Struct, frozen=True):
     cards: Cards | None = None  # of a panel of cards
 
 
+class Demonstration(msgspec.Struct, frozen=True):
+    """A game that is set up already: its short name, its title, a line about it, and the setup with a seed."""
+
+    name: str
+    title: str
+    line: str
+    setup: Callable[[int], Setup]
+
+
 class Ruleset(Protocol):
     """A game's package is its ruleset: `rulesets.triple_six` has all of this at its top."""
 
@@ -69,3 +80,26 @@ class Ruleset(Protocol):
     def game(self) -> Callable[[Any], Step[None]]: ...
     @property
     def plate_appearance(self) -> Callable[[Any], Step[None]]: ...
+
+
+def demonstrations_of(ruleset: Ruleset) -> tuple[Demonstration, ...]:
+    """Those that a game offers, if it offers any, at its top as `demonstrations`."""
+    offered: tuple[Demonstration, ...] = getattr(ruleset, "demonstrations", ())
+    return offered
+
+
+def later(package: str, **places: str) -> Callable[[str], Any]:
+    """The `__getattr__` of a game whose parts are loaded when they are first asked for: `deal="dealing:deal"`.
+
+    The first page shows every game, and most of them are not played today.
+    """
+
+    def find(name: str) -> Any:
+        if name not in places:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        module, _, part = places[name].partition(":")
+        found = getattr(import_module(f"{package}.{module}"), part)
+        setattr(sys.modules[package], name, found)
+        return found
+
+    return find

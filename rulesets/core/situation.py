@@ -134,6 +134,11 @@ class Situation(msgspec.Struct):
         return True
 
     @property
+    def counts_balls(self) -> bool:
+        """Has the count balls? In some games only strikes are counted, and those of a bunter alone."""
+        return self.count is not None
+
+    @property
     def between_batters(self) -> bool:
         """Is a new man coming up, with nothing thrown to him yet? Then managers may change their lineups."""
         return self.under_way and not (self.over or self.hurt) and self.outs < 3 and self.count in (None, (0, 0))

@@ -77,7 +77,7 @@ class Story:
         lineup, ruleset = self._lineups[in_field], self._table.ruleset
         pitcher = pitcher_of(setup, in_field, lineup)
         fielder = fielder_of(setup, in_field, lineup, made.play.fielder)
-        radio = getattr(ruleset, "radio", None)  # of a game that has a book of calls
+        radio = getattr(ruleset, "radio_line", None)  # of a game that has a book of calls
         names = names_of(setup, self._lineups)
         return play_line(made, ruleset.calls, names, pitcher, setup.clubs[1].city, fielder, radio)
 

@@ -42,6 +42,7 @@ class AtBat(msgspec.Struct):
     red: int = 0
     white: int = 0
     green: int = 0
+    roll: str = "pa"  # the key of the roll that these dice are of
     number: int = 0  # as it is read, after any shift
     card: Card = "batter"
     in_field: bool = False  # a DEF reading
@@ -118,9 +119,9 @@ class DeepDrive(Game[DeepDriveSituation, Options]):
         printed = self.pitcher_card.fielding if position == "P" else self.glove(position).rating
         return max(LEAST, min(MOST, printed + at_bat.edge + more))
 
-    def saw(self, card: str, row: int, text: str, figure: str = "", column: str | None = None) -> None:
+    def saw(self, card: str, row: int, text: str, figure: str = "", column: str | None = None, throw: str = "") -> None:
         """Leave a line of a player's card for the screen, as `read` leaves a chart's cell."""
-        self.events.append(Read(card, row, column, text, text, figure))
+        self.events.append(Read(card, row, column, text, text, figure, throw))
 
     def warm_up(self) -> None:
         """DD-END-10R: a pitcher who has not been looked at yet gets the points of the role he enters in."""

@@ -95,9 +95,7 @@ def points(event: str, rate: float | None, league_rate: float | None) -> int:
     return held(average * rate / league_rate, 0, MOST_POINTS[event])
 
 
-def gloves(
-    player: Player, norms: Mapping[str, Norm], league_pb: float | None, less: float = 0.0
-) -> dict[str, Glove]:
+def gloves(player: Player, norms: Mapping[str, Norm], league_pb: float | None, less: float = 0.0) -> dict[str, Glove]:
     """A glove for every position he played but the mound; without any record, for every position he likes."""
     lines: dict[str, Fielding | None] = {at: line for at, line in player.fielding.items() if line.g and at != "P"}
     if not player.fielding:

@@ -149,9 +149,9 @@ def hurt_after(g: DeepDrive, at_bat: AtBat, who: str, batter: int, play: Play) -
 def hurt_fielder(g: DeepDrive, at_bat: AtBat, play: Play) -> Step[str]:
     """DD-ODD-2: which fielder was hurt; nobody ("") on a walk, a hit batter or a strikeout."""
     if play.code in ("HR", "TR", "DO"):
-        return g.read("hurt_fielder", at_bat.green, "long hit")
+        return g.read("hurt_fielder", at_bat.green, "long hit", throw=at_bat.roll)
     if play.code in ("SI", "SI+"):
-        return g.read("hurt_fielder", at_bat.green, "single")
+        return g.read("hurt_fielder", at_bat.green, "single", throw=at_bat.roll)
     men = [] if play.batting == "strikeout" else handled_it(play)
     if len(men) < 2:
         return position_of(men[0]) if men else ""

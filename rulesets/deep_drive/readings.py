@@ -52,7 +52,7 @@ def read_cards(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     at_bat.number = number
     at_bat.card = card_of(number)
     result = read_number(g, number)
-    g.saw(f"{at_bat.card}_card", number, result, f"{number:02}")
+    g.saw(f"{at_bat.card}_card", number, result, f"{number:02}", throw=at_bat.roll)
     other = g.pitcher_card.rare if at_bat.card == "batter" else g.batter_card.rare
     if result in other and at_bat.green > other[result]:  # DD-RARE-1
         result = "OUT"

@@ -8,7 +8,6 @@ from ..core.game import play_ball
 from ..core.plays import Play
 from ..core.requests import Roll, Step
 from .bunting import try_to_bunt
-from .calls import before_the_dice, offense_ways
 from .card_game import AtBat, DeepDrive
 from .dice import ODD, PA, PA_AGAIN, percentile
 from .hit_and_run import with_men_in_motion
@@ -18,6 +17,7 @@ from .readings import advantage, read_cards
 from .results import swing, walk
 from .situation import Calls
 from .stealing import automatic_steal, managed_steal, steal_play
+from .tactics import before_the_dice, offense_ways
 
 
 def game(g: DeepDrive) -> Step[None]:
@@ -83,6 +83,7 @@ def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
 
 def throw_the_dice(at_bat: AtBat, roll: Roll) -> Step[None]:
     at_bat.red, at_bat.white, at_bat.green = yield from roll
+    at_bat.roll = roll.key
 
 
 def on_the_bases(g: DeepDrive, at_bat: AtBat) -> Step[str]:

@@ -35,9 +35,9 @@ def final_number(g: DeepDrive, base: int, calls: Calls) -> int:
     return max(NEVER, min(BEST, number))
 
 
-def steal_chart(g: DeepDrive, base: int, final: int, number: int) -> str:
+def steal_chart(g: DeepDrive, base: int, final: int, number: int, throw: str = "") -> str:
     """What the chart says of a number: SB, CS or HOLD (DD-SB-6R)."""
-    means = g.read("stolen_base_chart", str(final), g.runner_card(base).steal.letter, figure=f"{number:02}")
+    means = g.read("stolen_base_chart", str(final), g.runner_card(base).steal.letter, f"{number:02}", throw)
     last_steal, last_caught = map(int, means.split())
     return "SB" if number <= last_steal else "CS" if number <= last_caught else "HOLD"
 
@@ -58,7 +58,7 @@ def automatic_steal(g: DeepDrive, at_bat: AtBat) -> str:
     final = final_number(g, base, at_bat.calls) if base else NEVER
     if at_bat.green > final:
         return ""
-    code = steal_chart(g, base, final, percentile(at_bat.green, at_bat.white))
+    code = steal_chart(g, base, final, percentile(at_bat.green, at_bat.white), at_bat.roll)
     if code == "HOLD":
         return ""
     g.record(steal_play(code, base))

@@ -57,7 +57,7 @@ def laid_down(g: Replay, call: str, depths: Depths) -> Step[str]:
     red, white, blue = yield from BUNT
     position = g.read("bunt_fielder", blue)
     column = bunt_column(g.batter_card().bunt, depths.of(position) == "in")
-    result = g.read(call, red + white, column, position)
+    result = g.read(call, red + white, column, f"{red} + {white} = {red + white}")
     return (yield from bunt_square(g, call, result, position))
 
 

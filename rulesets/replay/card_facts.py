@@ -1,4 +1,4 @@
-"""What is printed on a card of Replay beside its grid, each rating with what it means (RP-CARD-1, RP-CARD-6, RP-CARD-9)."""
+"""What is printed on a card of Replay beside its grid, each rating with what it means (RP-CARD-6, RP-CARD-9)."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def coach_check(
     if g.options.third_base_coach == "optional":
         send = yield from COACH_SEND
         if send == "hold":
-            g.saw("coach_standard", "hold", None, "HOLD")
+            g.saw("coach_sign", "hold", None, "HOLD")  # on no chart: nothing is rolled
             return CODES["HOLD"]
         chart = "coach_standard"
     if outfielder == "" or g.options.coach_fielder == "blue_die":

@@ -8,8 +8,6 @@ from ..core.clubs import HOME, VISITORS, Club, Man, load_club
 from ..core.setup import Setup
 from .sample_cards import sample_cards
 
-TITLE = "Carlton against Gibson"
-LINE = "The printed cards: Carlton and Lilly pitch, Gibson and Hamilton bat, in Tiger Stadium."
 OPTIONS = {"ballpark_effects": "on"}
 PARK = "tiger_stadium_1984"
 # Who plays where: the card, the number on his back.

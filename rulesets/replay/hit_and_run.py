@@ -49,7 +49,9 @@ def ran_and_hit(g: Replay) -> Step[str]:
     red, white = yield from HIT_AND_RUN
     pitcher = g.pitcher_card().hit_and_run["B" if g.on_b else "A"][red - 1]
     batter = g.batter_card().hit_and_run[white - 1]
-    result, _, position = g.read("hit_and_run", row_of(pitcher + batter), figure=f"{pitcher} + {batter}").partition(" ")
+    total = pitcher + batter
+    said = g.read("hit_and_run", row_of(total), figure=f"{pitcher} + {batter} = {total}")
+    result, _, position = said.partition(" ")
     return (yield from hit_and_run_play(g, result, position))
 
 

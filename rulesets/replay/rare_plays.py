@@ -68,7 +68,9 @@ def rare_play(g: Replay, reading: Reading) -> Step[None]:
     """RP-CB-RARE-1: roll, look under the bases and outs before the play, and play what stands there."""
     s = g.situation
     red, white = yield from RARE_PLAY
-    reading.rare = g.read("rare_play_book", red + white, outs_column(s.occupied, s.outs), f"{red} + {white}")
+    reading.rare = g.read(
+        "rare_play_book", red + white, outs_column(s.occupied, s.outs), f"{red} + {white} = {red + white}"
+    )
     play = chart_book().rare_plays[reading.rare]
     reading.said.append(g.booth.call(RARE_PLAYS, reading.rare))
     effect = play.effect

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from rulesets.core.answerers import Dice, Seats, marked, ordinary
+from rulesets.core.events import Chosen, HalfBegan
 from rulesets.core.requests import Ask, Die, Option, Roll
 from rulesets.core.setup import default_setup
 from rulesets.core.situation import Situation
@@ -87,3 +88,14 @@ def test_a_mark_is_given_where_it_is_on_offer():
     assert marked(SWING, {"offense_call": "bunt"}) == "bunt"
     assert marked(SWING, {"offense_call": "steal_home", "steal_call": "bunt"}) == "swing"
     assert marked(SWING, {}) == "swing"
+
+
+def test_a_game_taken_up_again_goes_on_with_what_stood_last():
+    def said(value: str, by: str) -> Chosen:
+        return Chosen("offense_call", "offense", value, by)
+
+    seats = Seats(default_setup("triple_six"))
+    seats.take_up([said("bunt", "standing"), HalfBegan(1, "bottom"), said("swing", "person")], Situation(half="bottom"))
+    assert seats.standing == {(0, "offense_call"): "bunt"}
+    seats.take_up([HalfBegan(2, "top"), said("swing", "ordinary")], Situation(half="top"))
+    assert seats.standing == {}, "he had taken it back"
