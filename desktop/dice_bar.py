@@ -68,18 +68,18 @@ class DiceBar(QFrame):
         middle.addLayout(running)
         middle.addStretch(1)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(18, 12, 18, 12)
+        layout.setContentsMargins(18, 9, 18, 9)
         layout.setSpacing(18)
         self.tray.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         layout.addWidget(self.tray, 5)
         layout.addLayout(middle, 0)
-        layout.addWidget(self.calls, 6)
+        layout.addWidget(self.calls, 7)
         self.row = layout
         self.take_reading()
 
     def take_reading(self) -> None:
         """Have the card that tells how the dice were read here, between the dice and the calls."""
-        self.row.insertWidget(2, self.reading, 7)
+        self.row.insertWidget(2, self.reading, 6)
 
     def _choose_speed(self, index: int) -> None:
         self.speed_set.emit(self.speed.itemData(index))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,8 @@ from desktop import theme
 from desktop.first_page import FirstPage
 from desktop.settings import Settings, WindowPlace, animates, load_settings, look_of, save_settings
 from desktop.trouble import Catcher, TroubleDialog, log
-from rulesets.core.setup import Setup
+from rulesets.core.ruleset import Demonstration, demonstrations_of
+from rulesets.core.setup import Setup, fresh_seed
 
 if TYPE_CHECKING:
     from desktop.club import ClubPage
@@ -103,6 +104,7 @@ class MainWindow(QMainWindow):
         add = self._add
         add("Game", "new", "&New game…", QKeySequence.StandardKey.New, self.leave_table)
         add("Game", "open", "&Open a saved game…", QKeySequence.StandardKey.Open, self.choose_file)
+        self._list_demonstrations()
         self._menu["Game"].addSeparator()
         add("Game", "undo", "&Undo", QKeySequence("Ctrl+Z"), lambda: self.table.undo())
         add("Game", "redo", "&Redo", QKeySequence("Ctrl+Shift+Z"), lambda: self.table.redo())
@@ -127,6 +129,18 @@ class MainWindow(QMainWindow):
         add("Help", "how", "&How to play", QKeySequence("F1"), self.show_how_to_play)
         add("Help", "keys", "&Keyboard", QKeySequence("Ctrl+/"), self.show_shortcuts)
         add("Help", "about", "&About Horsehide", None, self.show_about)
+
+    def _list_demonstrations(self) -> None:
+        """Games that are set up already, of whichever game has one: a click, and they are on the table."""
+        for game in self.first.games.values():
+            for each in demonstrations_of(game):
+                name, text = f"demonstration {game.id} {each.name}", f"{each.title} ({game.name})"
+                self._add("Game", name, text, None, partial(self._demonstrate, each))
+                self._actions[name].setToolTip(each.line)
+                self._menu["Game"].setToolTipsVisible(True)
+
+    def _demonstrate(self, game: Demonstration) -> None:
+        self.play_ball(game.setup(fresh_seed()))
 
     def _add(
         self,

@@ -42,7 +42,7 @@ class ClubLine:
 
 @dataclass(frozen=True)
 class ScoreboardView:
-    """All a scoreboard shows. `balls` is None where a game has no count; `over` replaces the inning ("Final")."""
+    """All a scoreboard shows. `balls` is None where a game counts none; `over` replaces the inning ("Final")."""
 
     visitors: ClubLine
     home: ClubLine
@@ -62,10 +62,10 @@ class ScoreboardView:
     @property
     def lamps(self) -> list[Lamps]:
         outs = Lamps("Outs", "Outs", self.outs, 3, theme.LAMP_RED)
+        strikes = Lamps("Strikes", "S", self.strikes, 2, theme.GOLD)
         if self.balls is None:
-            return [outs]
-        balls = Lamps("Balls", "B", self.balls, 3, theme.LAMP_GREEN)
-        return [outs, balls, Lamps("Strikes", "S", self.strikes, 2, theme.GOLD)]
+            return [outs, strikes] if self.strikes else [outs]
+        return [outs, Lamps("Balls", "B", self.balls, 3, theme.LAMP_GREEN), strikes]
 
     @property
     def title(self) -> str:
@@ -96,7 +96,9 @@ def spoken(score: ScoreboardView) -> str:
     if score.over:
         parts.append(score.over)
     else:
-        count = "" if score.balls is None else f", count {score.balls} and {score.strikes}"
+        count = f", count {score.balls} and {score.strikes}"
+        if score.balls is None:
+            count = f", {counted(score.strikes, 'strike')}" if score.strikes else ""
         parts.append(f"{score.half.capitalize()} of the {ordinal(score.inning)}, {counted(score.outs, 'out')}{count}")
         parts.append(score.bases)
     by_inning = [f"{club.name} by inning: {_read_out(club)}" for club in (score.visitors, score.home) if club.runs]
@@ -131,7 +133,7 @@ class Scoreboard(QWidget):
         assert score is not None, "a scoreboard without a score has no columns"
         clubs = (score.visitors, score.home)
         names, notes = tuple(club.name for club in clubs), tuple(club.note for club in clubs)
-        has_count = score.balls is not None
+        has_count = len(score.lamps) > 1
         factor = theme.look().factor
         return fit_columns(names, notes, score.innings, score.inning, has_count, float(self.width()), factor)
 

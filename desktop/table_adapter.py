@@ -34,6 +34,7 @@ class TableAdapter(QObject):
         self.table = table
         self.file = file
         self.seats = Seats(table.setup)
+        self.seats.take_up(table.events, self.situation, table.start.batting if table.start is not None else 0)
         self._trouble = ""
         self._count_again()
 

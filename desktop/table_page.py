@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from desktop import theme
+from desktop.arranging import Arrangement
 from desktop.box_score import BoxScorePanel
+from desktop.cards.peek import CardPeek
 from desktop.decisions.calls import CallGroup
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.question import BackToTheQuestion, Question
@@ -18,20 +21,26 @@ from desktop.diamond import DiamondView
 from desktop.dice_bar import DiceBar
 from desktop.models import table_view
 from desktop.models.bench import Bench
+from desktop.models.reading import is_printed, reading_of, result_in_words
 from desktop.models.story import StoryRows
 from desktop.panels.kinds import PanelShelf
-from desktop.panels.lineup import LineupPanel
+from desktop.panels.lineup import LineupPanel, LineupRow
 from desktop.panels.play_by_play import PlayByPlayPanel
 from desktop.runner import Runner
 from desktop.scoreboard import Scoreboard
 from desktop.table_adapter import TableAdapter
-from rulesets.core.events import Changed, Event, Read, Settled, Thrown
+from rulesets.core.card_views import Card
+from rulesets.core.events import Changed, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.requests import Ask, Request, Roll
 from rulesets.core.situation import Made
 from rulesets.core.story import Story
+from rulesets.core.wording import hurt_line
 
 ROOMY = 1000  # a width, at ordinary text, at which everything stands side by side
+ROOMY_WITH_CARDS = (1150, 750)  # width and height for a game with cards
 TUMBLE, PER_BASE = 600, 330  # milliseconds a throw tumbles, and a runner takes from base to base
+LONG = 40  # letters that make no headline
+LOOK = 1500  # milliseconds a card that was read stays before the next man's takes its place
 
 
 class TablePage(QScrollArea):
@@ -54,6 +63,8 @@ class TablePage(QScrollArea):
         self._request: Request | None = None
         self._is_asked = False
         self._animated = True
+        self._throws: list[Thrown] = []  # the dice of the play so far
+        self._told = ("", "")  # what the dice of this play have come to so far
         self._play_is_new = True  # what is lit belongs to a play that is over
         self.scoreboard = Scoreboard()
         self.diamond = DiamondView()
@@ -89,6 +100,9 @@ class TablePage(QScrollArea):
             self.middle.setCollapsible(self.middle.count() - 1, False)
         self.middle.setHandleWidth(10)
         self.middle.setSizes([300, 560, 280, 250])
+        self.arrangement = Arrangement(
+            self.middle, self.panels, self.orders, self.at_bat, self.in_field, self.tabs, self.bar
+        )
         back = QHBoxLayout()
         back.addStretch(1)
         back.addWidget(self.back)
@@ -105,6 +119,10 @@ class TablePage(QScrollArea):
         page.addWidget(self.middle, 1)
         page.addLayout(back)
         page.addWidget(self.bar)
+        self.peeks = (
+            CardPeek(self.at_bat, sheet, lambda row: self._card_of(row, at_bat=True)),
+            CardPeek(self.in_field, sheet, lambda row: self._card_of(row, at_bat=False)),
+        )
 
     def _connect(self) -> None:
         self.bar.rolled.connect(self.roll)
@@ -131,6 +149,9 @@ class TablePage(QScrollArea):
         ruleset = adapter.table.ruleset
         marks = {code: call.mark.format(bases="") for code, call in ruleset.calls.items() if call.mark}
         self.panels.set_panels(ruleset.panels(game.options), game.charts, marks)
+        self._set_durations()
+        self.arrangement.arrange(self.arrangement.narrow, self.panels.cards)
+        self._arrange_soon()
         adapter.happened.connect(self._happened)
         adapter.waiting.connect(self._waiting)
         adapter.rewound.connect(self._rewound)
@@ -152,6 +173,7 @@ class TablePage(QScrollArea):
             self.adapter.close()
             self.adapter.deleteLater()
         self.adapter = None
+        self.arrangement.arrange(self.arrangement.narrow, None)
         self.panels.set_panels((), {}, {})
 
     def set_animated(self, animated: bool) -> None:
@@ -163,6 +185,8 @@ class TablePage(QScrollArea):
         brisk = self.runner.is_running and self.runner.speed == "brisk"
         self.tray.set_animation((TUMBLE // 2 if brisk else TUMBLE) if moving else 0)
         self.diamond.set_animation((PER_BASE // 2 if brisk else PER_BASE) if moving else 0)
+        if self.panels.cards is not None:
+            self.panels.cards.set_look((LOOK // 2 if brisk else LOOK) if moving else 0)
 
     # what the adapter says
 
@@ -206,17 +230,21 @@ class TablePage(QScrollArea):
         table = adapter.table
         self._story = StoryRows(table)
         self.plays.model.reset(self._story.opening())
+        if self.panels.cards is not None:
+            self.panels.cards.show_game(table.seated, table.game)
         self._show_last_throw()
         self.diamond.finish()
         self.diamond.clear_ball()
         self._place_men()
         self._refresh()
+        if self.panels.cards is not None:
+            self.panels.cards.clear_light()  # what was read was read on the cards of the man before
 
     def _show_last_throw(self) -> None:
         table = self._game().table
         played = [at for at, point in enumerate(table.points) if point.settled and not point.changed]
         begin, end = (table.points[played[-1] - 1].events, table.points[played[-1]].events) if played else (0, 0)
-        last = table.events[begin:end]
+        last = table_view.last_reading(table.events[begin:end])
         thrown = next((event for event in last if isinstance(event, Thrown)), None)
         self.panels.clear_light()
         self.tray.set_dice(table_view.dice_of(thrown.dice) if thrown else [])
@@ -224,7 +252,7 @@ class TablePage(QScrollArea):
             self.tray.set_animation(0)
             self.tray.tumble(thrown.faces)
             self._set_durations()
-        self._show_reading(last)
+        self._show_reading(last, [replace(card, name="") for card in self._cards()])  # another man's lie there now
         made = next((event for event in reversed(last) if isinstance(event, Made)), None)
         self._show_headline(made)
         if changed := next((event for event in reversed(table.events[end:]) if isinstance(event, Changed)), None):
@@ -239,15 +267,25 @@ class TablePage(QScrollArea):
         if thrown is not None:
             if self._play_is_new:
                 self.panels.clear_light()
-            self._show_reading(events)
-        self._play_is_new = any(isinstance(event, Settled | Changed) for event in events)
+                self._told = ("", "")
+                self._throws.clear()
+            self._play_is_new = False
+            self._show_reading([*self._throws, *events])  # dice thrown before may be what is read now
+            self._throws.append(thrown)
+        elif self._throws and any(
+            isinstance(event, Read) and is_printed(table, event, self._cards()) for event in events
+        ):
+            self._show_reading([*self._throws, *events])  # a choice came between the dice and what they say
+        if any(isinstance(event, Settled | Changed) for event in events):
+            self._play_is_new = True
         if made is not None:
             ball = table_view.ball_of(table, made, thrown.faces if thrown else (0,))
             self.diamond.play(table_view.legs_run(made), ball)
             self._show_headline(made)
-        elif read := next((event for event in reversed(events) if isinstance(event, Read)), None):
-            cell = table.game.charts[read.chart].cell(read.row, read.column)
-            self.diamond.set_headline(cell.say, table_view.situation_in_short(self._game().situation))
+        elif hurt := next((event for event in reversed(events) if isinstance(event, Hurt)), None):
+            self.diamond.set_headline(table_view.hurt_headline(hurt), hurt_line(table.seated, hurt))
+        elif read := [event for event in events if isinstance(event, Read)]:
+            self._show_what_was_read(read)
         elif changed := next((event for event in reversed(events) if isinstance(event, Changed)), None):
             self._show_change(changed)
         if rows := self._story.new():
@@ -255,12 +293,27 @@ class TablePage(QScrollArea):
         self._place_men()
         self._refresh()
 
-    def _show_reading(self, events: Sequence[Event]) -> None:
-        reading = table_view.reading_of(self._game().table, events)
-        self.bar.reading.set_reading(reading.lines, reading.headline, reading.explanation)
+    def _show_reading(self, events: Sequence[Event], cards: Sequence[Card] | None = None) -> None:
+        reading = reading_of(self._game().table, events, self._cards() if cards is None else cards)
+        if reading.explanation or not reading.lines:
+            self._told = (reading.headline, reading.explanation)
+        self.bar.reading.set_reading(reading.lines, *self._told)  # a die that only settles what was read is added to it
         for event in events:
             if isinstance(event, Read):
                 self.panels.light(event)
+
+    def _show_what_was_read(self, read: Sequence[Read]) -> None:
+        """A play that is not over: its result so far, and what was read after it."""
+        table = self._game().table
+        result = next((each for each in reversed(read) if each.means in table.ruleset.calls), read[-1])
+        said, last = (result_in_words(table, each, self._cards()) for each in (result, read[-1]))
+        if (
+            len(last) > LONG and read[-1].chart in table.game.charts
+        ):  # more of a rule than of a result: it is told below the chart's name
+            self.diamond.set_headline(table.game.charts[read[-1].chart].title, last)
+        else:
+            short = table_view.situation_in_short(self._game().situation)
+            self.diamond.set_headline(said, last if last != said else short)
 
     def _show_headline(self, made: Made | None) -> None:
         table = self._game().table
@@ -292,9 +345,14 @@ class TablePage(QScrollArea):
             table_view.field_rows(setup, book, situation, 1 - batting),
         )
         left = [table_view.who_left(setup, situation, side) for side in (batting, 1 - batting)]
+        if self.panels.cards is not None:
+            self.panels.cards.show_game(setup, adapter.table.game)
+            field = self.panels.cards.rated(field, 1 - batting)
         self.at_bat.set_rows(f"{setup.clubs[batting].city} at bat", order, left[0])
         self.in_field.set_rows(f"{setup.clubs[1 - batting].city} in the field", field, left[1])
         self.panels.show_situation(setup, situation)
+        for peek in self.peeks:
+            peek.hide()
         self._show_box()
         self.changed.emit()
 
@@ -415,8 +473,14 @@ class TablePage(QScrollArea):
             adapter.give(value, "person")
 
     def mark(self, key: str, value: str) -> None:
-        """A call is marked; it is given when the dice are thrown."""
-        self.marks[key] = value
+        """A call is marked; it is given when the dice are thrown. One that stays set is kept until it is changed."""
+        stays = [(club, ask) for club, ask in self._game().open_calls(self.marks) if ask.key == key and ask.stays]
+        for club, ask in stays:
+            self._game().seats.standing[club, key] = value
+            if value == ask.ordinary:
+                del self._game().seats.standing[club, key]
+        if not stays:
+            self.marks[key] = value
         self._show_calls()
         self._offer_dice()
 
@@ -525,22 +589,27 @@ class TablePage(QScrollArea):
 
     def _arrange_soon(self) -> None:
         """Not now: Qt may be dressing its widgets one by one, and a move drops a splitter's handle under its hands."""
-        if (self.width() < theme.px(ROOMY)) != (self.tabs.indexOf(self.orders) >= 0):
+        if self._is_narrow() != self.arrangement.narrow:
             QTimer.singleShot(0, self, self._arrange)
 
     def _arrange(self) -> None:
-        """Side by side where there is room for the text, otherwise the least urgent as tabs."""
-        narrow = self.width() < theme.px(ROOMY)
-        if narrow == (self.tabs.indexOf(self.orders) >= 0):
-            return
-        if narrow:
-            self.tabs.addTab(self.orders, "Line-ups")
-            self.tabs.addTab(self.bar.reading, "Dice")
-        else:
-            self.middle.insertWidget(2, self.orders)
-            self.bar.take_reading()
-            self.orders.show()
-            self.bar.reading.show()
+        self.arrangement.arrange(self._is_narrow(), self.panels.cards)
+
+    def _is_narrow(self) -> bool:
+        if self.panels.cards is None:
+            return self.width() < theme.px(ROOMY)
+        width, height = ROOMY_WITH_CARDS
+        return self.width() < theme.px(width) or self.height() < theme.px(height)
+
+    def _card_of(self, row: LineupRow, at_bat: bool) -> tuple[Card, str] | None:
+        """The own card of a man in one of the lineups, where the game has cards."""
+        if self.adapter is None or self.panels.cards is None:
+            return None
+        batting = self.adapter.situation.batting
+        return self.panels.cards.own(batting if at_bat else 1 - batting, row.man)
+
+    def _cards(self) -> tuple[Card, ...]:
+        return self.panels.cards.cards if self.panels.cards is not None else ()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space rolls wherever the focus is on the table; digits are calls, or, without Alt, faces of real dice."""

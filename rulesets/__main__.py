@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from . import GAMES, __version__, find
-from .core.setup import MOST_SEED
+from .core.ruleset import Ruleset
+from .core.setup import MOST_SEED, Setup
 
 COMMANDS = ("play", "simulate", "check", "fidelity", "doctor")
 MOST_GAMES = 10_000_000
@@ -48,6 +49,7 @@ def build_parser() -> Parser:
         command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
     play.add_argument("--auto", action="store_true", help="answer everything by itself")
+    play.add_argument("--demo", metavar="NAME", help="a game that is set up already, of a ruleset that has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
     simulate.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
     seasons = whole(1, 10_000)
@@ -72,6 +74,20 @@ def read_options(words: Sequence[str]) -> dict[str, str]:
             raise Slip(f"option {name} is given twice")
         found[name] = value
     return found
+
+
+def demonstration(ruleset: Ruleset, name: str, seed: int, options: Mapping[str, str]) -> Setup:
+    """A game that its ruleset has set up, with these options instead of its own."""
+    from msgspec.structs import replace
+
+    from .core.faults import did_you_mean
+    from .core.ruleset import demonstrations_of
+
+    offered = {each.name: each for each in demonstrations_of(ruleset)}
+    if name not in offered:
+        raise Slip(f"{ruleset.name} has no demonstration '{name}'{did_you_mean(name, tuple(offered))}")
+    setup = offered[name].setup(seed)
+    return replace(setup, options={**setup.options, **options})
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -107,6 +123,8 @@ def _run(arguments: argparse.Namespace) -> int:
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     setup = default_setup(ruleset.id, seed, options)
+    if arguments.command == "play" and arguments.demo is not None:
+        setup = demonstration(ruleset, arguments.demo, seed, read_options(arguments.option))
     if arguments.command == "play":
         from .commands.play import play
 

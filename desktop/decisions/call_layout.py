@@ -17,7 +17,13 @@ TRIES = (
     (1.0, True), (0.95, True), (0.9, True), (1.0, False), (0.95, False), (0.9, False), (0.85, True), (0.85, False),
     (0.8, True), (0.8, False),
 )  # fmt: skip
+# Where a heading over each club's calls leaves too little room, a bar of its colour before them says whose they are.
+TIGHT_TRIES = (
+    (0.9, True), (0.9, False), (0.85, True), (0.85, False), (0.8, True), (0.8, False), (0.75, True), (0.75, False),
+    (0.7, True), (0.7, False),
+)  # fmt: skip
 WIDEST = 168
+BAR = 12  # a club's colour, with the room after it
 
 Lines: TypeAlias = list[list[float]]  # of one row: the widths of its buttons, line by line
 
@@ -48,16 +54,18 @@ def pin_width() -> float:
 
 
 def lay_calls(width: float, height: float, rows: Sequence[RowShape]) -> CallPlaces:
-    """The first of `TRIES` with which all rows fit; the lowest board where none does."""
-    room = width - pin_width()
+    """The first of all tries with which all rows fit; the lowest board with headings where none does."""
     tried: list[CallPlaces] = []
-    for scale, even in TRIES:
-        needs = [[width_needed(label, scale) for label in row.labels] for row in rows]
-        lines = _in_columns(needs, room) if even else [_one_after_another(row, room) for row in needs]
-        if lines:
-            tried.append(_place(rows, lines, scale))
-            if tried[-1].height <= height:
-                return tried[-1]
+    for bar, tries in ((0.0, TRIES), (theme.px(BAR), TIGHT_TRIES)):
+        room = width - pin_width() - bar
+        for scale, even in tries:
+            needs = [[width_needed(label, scale) for label in row.labels] for row in rows]
+            lines = _in_columns(needs, room) if even else [_one_after_another(row, room) for row in needs]
+            if lines:
+                places = _place(rows, lines, scale, bar)
+                if places.height <= height:
+                    return places
+                tried += [] if bar else [places]
     return min(tried, key=lambda places: places.height, default=CallPlaces(1.0))
 
 
@@ -87,21 +95,26 @@ def _one_after_another(row: list[float], room: float) -> Lines:
     return [[room] for _ in row]
 
 
-def _place(rows: Sequence[RowShape], lines: list[Lines], scale: float) -> CallPlaces:
+def _place(rows: Sequence[RowShape], lines: list[Lines], scale: float, bar: float) -> CallPlaces:
+    """With headings, or with a bar so wide beside each club's rows."""
     places, y, pitch = CallPlaces(scale), 0.0, height_needed(scale)
-    right = max((sum(line) for row in lines for line in row), default=0.0)
+    right = bar + max((sum(line) for row in lines for line in row), default=0.0)
     for row, its_lines in zip(rows, lines, strict=True):
-        if row.headed:
+        if row.headed and bar:
+            places.headings.append(QRectF(0, y, bar / 2, 0))
+        elif row.headed:
             places.headings.append(QRectF(0, y, right + pin_width(), heading_height()))
             y += heading_height()
         places.pins.append(QRectF(right, y, pin_width(), pitch))
         buttons = []
         for line in its_lines:
-            x = 0.0
+            x = bar
             for width in line:
                 buttons.append(QRectF(x, y, width, pitch))
                 x += width
             y += pitch
         places.buttons.append(buttons)
+        if bar and places.headings:
+            places.headings[-1].setBottom(y)
     places.height = y
     return places

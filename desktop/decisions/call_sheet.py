@@ -41,9 +41,17 @@ class CallSheet(QWidget):
             if heading.quiet:
                 painter.setFont(theme.text_font(14, italic=True))
                 painter.drawText(heading.rect, int(LEFT) | int(Qt.TextFlag.TextWordWrap), heading.words)
+            elif heading.rect.height() > heading.rect.width():
+                self._paint_bar(painter, heading)
             else:
                 self._paint_capitals(painter, heading)
         painter.end()
+
+    def _paint_bar(self, painter: QPainter, heading: Heading) -> None:
+        """Beside a club's calls, where there is no room for its name."""
+        painter.setBrush(QColor(heading.colour) if QColor.isValidColorName(heading.colour) else theme.WOOD_TEXT)
+        painter.setPen(QPen(theme.WOOD_TEXT, 1))
+        painter.drawRoundedRect(heading.rect.adjusted(0.5, RING, -0.5, -RING), 2, 2)
 
     def _paint_capitals(self, painter: QPainter, heading: Heading) -> None:
         box = heading.rect.adjusted(RING, 0, 0, 0)

@@ -14,6 +14,7 @@ from desktop import theme
 from desktop.decisions.call_buttons import CallButton, PinButton, height_needed
 from desktop.decisions.call_layout import CallPlaces, RowShape, heading_height, lay_calls
 from desktop.decisions.call_sheet import CallSheet, Heading
+from desktop.decisions.fold_button import FoldButton, fold_label
 from desktop.dice.wood import paint_wood
 from rulesets.core.requests import Ask
 
@@ -77,8 +78,26 @@ class CallRow:
         return next((button for button in shown if button.option.value == value), None)
 
 
+@dataclass
+class Line:
+    """What stands in one row of the board: a call, if any, and calls of the same club that stay set."""
+
+    row: CallRow | None
+    group: CallGroup
+    folds: list[FoldButton]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        options = self.row.group.ask.options if self.row is not None and self.row.group is not None else ()
+        stay = (fold_label(fold.ask, fold.value) for fold in self.folds if fold.ask is not None)
+        return (*(option.label for option in options), *stay)
+
+
 class CallBoard(QWidget):
-    """Draws the open calls. A button marks, a pin keeps; what that does to the game is for others."""
+    """Draws the open calls. A button marks, a pin keeps; what that does to the game is for others.
+
+    A call that stays set until it is changed is one button at the end of its club's row, with a list to pick from.
+    """
 
     marked = Signal(str, str)
     kept = Signal(str, str, bool)
@@ -91,6 +110,8 @@ class CallBoard(QWidget):
         self._title = ""
         self._quiet = NOTHING
         self._rows: list[CallRow] = []
+        self._folds: list[FoldButton] = []
+        self._lines: list[Line] = []
         self._last_held: tuple[str, str] | None = None
         self.sheet = CallSheet()
         self._scroll = QScrollArea(self)
@@ -116,19 +137,42 @@ class CallBoard(QWidget):
         self._last_held = held = self._held()
         self._groups, self._quiet, self._title = tuple(groups), quiet, title
         self.setUpdatesEnabled(False)
-        first = 1
-        for at in range(max(len(groups), len(self._rows))):
+        first, open_ones = 1, [group for group in groups if not group.ask.stays]
+        for at in range(max(len(open_ones), len(self._rows))):
             if at == len(self._rows):
                 self._add_row()
-            group = groups[at] if at < len(groups) else None
+            group = open_ones[at] if at < len(open_ones) else None
             for button in self._rows[at].show_group(group, first):
                 button.clicked.connect(self._on_clicked)
                 button.installEventFilter(self)
             first += len(group.ask.options) if group is not None else 0
+        self._show_folds([group for group in groups if group.ask.stays])
         self._arrange()
         self._tell()
         self.setUpdatesEnabled(True)
         self._hold(held)
+
+    def _show_folds(self, groups: Sequence[CallGroup]) -> None:
+        """Each with the last call of its club; on a row of its own where there is no other."""
+        self._lines = [Line(row, row.group, []) for row in self._rows if row.group is not None]
+        for at in range(max(len(groups), len(self._folds))):
+            if at == len(self._folds):
+                self._folds.append(FoldButton(self.sheet))
+                self._folds[at].chosen.connect(self.marked)
+                self._folds[at].installEventFilter(self)
+            fold, group = self._folds[at], groups[at] if at < len(groups) else None
+            if group is not None:
+                fold.show_call(group.club, group.ask, group.value)
+                line = next((line for line in reversed(self._lines) if line.group.club == group.club), None)
+                if line is None:
+                    self._lines.append(Line(None, group, [fold]))
+                else:
+                    line.folds.append(fold)
+            fold.setVisible(group is not None)
+
+    def folds(self) -> list[FoldButton]:
+        """The calls that stay set, as they are shown."""
+        return [fold for line in self._lines for fold in line.folds]
 
     def _add_row(self) -> None:
         row = CallRow(self.sheet)
@@ -210,23 +254,26 @@ class CallBoard(QWidget):
     # places
 
     def _arrange(self) -> None:
-        shown = [row for row in self._rows if row.group is not None]
-        headings = _headings(self._groups, self._title)
-        shapes = [
-            RowShape(tuple(option.label for option in group.ask.options), bool(heading))
-            for group, heading in zip(self._groups, headings, strict=True)
-        ]
+        shown = self._lines
+        headings = _headings([line.group for line in shown], self._title)
+        shapes = [RowShape(line.labels, bool(heading)) for line, heading in zip(shown, headings, strict=True)]
         size = self._scroll.maximumViewportSize()
         places = lay_calls(size.width(), size.height(), shapes)
         if places.height > size.height():
             bar = self._scroll.verticalScrollBar().sizeHint().width()
             places = lay_calls(size.width() - bar, size.height(), shapes)
         above = max(0.0, (size.height() - places.height) / 2) if shown else 0.0
-        for row, buttons, pin in zip(shown, places.buttons, places.pins, strict=True):
-            for button, rect in zip(row.buttons, buttons, strict=False):
+        for line, buttons, pin in zip(shown, places.buttons, places.pins, strict=True):
+            options = len(buttons) - len(line.folds)
+            standing: list[CallButton | FoldButton] = [
+                *(line.row.buttons[:options] if line.row is not None else []),
+                *line.folds,
+            ]
+            for button, rect in zip(standing, buttons, strict=True):
                 button.scale = places.scale
                 button.setGeometry(rect.translated(0, above).toRect())
-            row.pin.setGeometry(pin.translated(0, above).toRect())
+            if line.row is not None:
+                line.row.pin.setGeometry(pin.translated(0, above).toRect())
         order = self._order()
         for one, following in pairwise(order):
             QWidget.setTabOrder(one, following)
@@ -235,7 +282,7 @@ class CallBoard(QWidget):
 
     def _sheet_headings(self, headings: list[str], places: CallPlaces, above: float) -> list[Heading]:
         if self._groups:
-            headed = [(words, group.colour) for words, group in zip(headings, self._groups, strict=True) if words]
+            headed = [(words, line.group.colour) for words, line in zip(headings, self._lines, strict=True) if words]
             return [
                 Heading(rect.translated(0, above), *each) for rect, each in zip(places.headings, headed, strict=True)
             ]
@@ -245,7 +292,11 @@ class CallBoard(QWidget):
         return [Heading(title, self._title), Heading(quiet, self._quiet, quiet=True)]
 
     def _order(self) -> list[QWidget]:
-        return [each for row in self._rows if row.group for each in (*row.buttons, row.pin)]
+        order: list[QWidget] = []
+        for line in self._lines:
+            order += [*line.row.buttons, line.row.pin] if line.row is not None else []
+            order += line.folds
+        return order
 
     def sizeHint(self) -> QSize:
         """Three calls of one club; always the same, so that the table does not jump from play to play."""
@@ -287,5 +338,5 @@ def _headings(groups: Sequence[CallGroup], title: str) -> list[str]:
 def _spoken(group: CallGroup) -> str:
     mark = group.ask.option(group.value).label
     others = ", ".join(option.label for option in group.ask.options if option.value != group.value)
-    kept = ", kept for the game" if group.kept else ""
+    kept = ", until it is changed" if group.ask.stays else ", kept for the game" if group.kept else ""
     return f"{group.club}: {group.ask.prompt} Marked: {mark}{kept}. Or: {others}."

@@ -14,11 +14,11 @@ from desktop.first.cards import GAP, GameCards
 from desktop.first.club_panel import ClubPanel
 from desktop.first.continue_panel import ContinuePanel
 from desktop.first.sheet import Sheet
-from desktop.first.table_panel import TablePanel
+from desktop.first.table_panel import NO_LIMIT, SHORTEST, Form, TablePanel
 
-WIDEST, TALLEST = 1500, 940
+WIDEST, HIGHEST = 1500, 940
 NARROW, SLIM = 1150, 890  # below these widths the table stands below the clubs, and the clubs below each other
-NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
+FIELD, AROUND = 290, 128  # a column of options, and what stands left and right of all of them
 ROOM_FOR = 5  # games to continue, before the list takes all the height there is
 Place = tuple[int, int, int, int]  # row, column, rows, columns
 WIDE_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 2, 1), (1, 0, 1, 2))
@@ -66,6 +66,7 @@ class Arrangement:
     def __init__(self, page: QWidget, parts: Parts) -> None:
         self.page, self.parts = page, parts
         self._places: tuple[Place, ...] = ()
+        self._is_short = True  # the list of games to continue
         self._title, subtitle = Title("Play ball"), QLabel("Pick a game, pick a side, roll.")
         subtitle.setProperty("role", "note")
         words = QVBoxLayout()
@@ -92,7 +93,8 @@ class Arrangement:
         """Clubs and table side by side, or one below the other where the window is narrow for its text."""
         width = self.page.width() / theme.look().factor
         places = SLIM_PLACES if width < SLIM else NARROW_PLACES if width < NARROW else WIDE_PLACES
-        self.sheet.set_largest(theme.px(WIDEST), theme.px(TALLEST) if places is WIDE_PLACES else NO_LIMIT)
+        self.sheet.set_largest(theme.px(WIDEST), theme.px(HIGHEST) if places is WIDE_PLACES else NO_LIMIT)
+        self.parts.table.fields.set_columns(1 if places is WIDE_PLACES else max(1, int((width - AROUND) // FIELD)))
         if places == self._places:
             return
         self._places = places
@@ -109,17 +111,23 @@ class Arrangement:
             self._grid.setRowStretch(row, int(row == saved[0]))
 
     def fit(self) -> None:
-        """Where the page would have to scroll the lines of help go first; if that is not enough, *Play ball* moves up
-        beside the title, so that it is always in sight.
+        """Where the page would have to scroll, the lines of help go first, then titles move beside their boxes, then
+        the options scroll by themselves; if that is not enough, *Play ball* moves up beside the title, so that it is
+        always in sight.
         """
         if not self.page.isVisible():
             return
+        table, width, height = self.parts.table, self.page.width(), self.page.height()
+        forms: list[tuple[Form, float]] = [("full", NO_LIMIT), ("short", NO_LIMIT)]
+        if self._places == WIDE_PLACES:
+            forms += [("row", NO_LIMIT), ("row", theme.px(SHORTEST))]
         self._move_play(to_head=False)
-        for notes in (True, False):
-            self.parts.table.show_notes(notes)
-            if self.sheet.needs(self.page.width()) <= self.page.height():
+        for form, tallest in forms:
+            table.set_form(form, tallest)
+            if self.sheet.needs(width) <= height:
+                self.sheet.set_margins_share(self._is_short and tallest == NO_LIMIT)
                 return
-        self.parts.table.show_notes(True)
+        table.set_form("full")
         self._move_play(to_head=True)
 
     def _move_play(self, to_head: bool) -> None:
@@ -128,8 +136,11 @@ class Arrangement:
             target.addWidget(play)
 
     def share_height(self, games: int) -> None:
-        """With many games to continue the list takes the height to spare, else it is left above and below."""
-        self.sheet.set_margins_share(games <= ROOM_FOR)
+        """With many games to continue, or options that scroll, they take the height to spare, else it is left above
+        and below.
+        """
+        self._is_short = games <= ROOM_FOR
+        self.sheet.set_margins_share(self._is_short)
         self.fit()
 
     def dress(self, heading: int) -> None:

@@ -50,6 +50,7 @@ class GameCard(QRadioButton):
         super().__init__(parent)
         self.game = game
         self._shape: Shape = "ticket"
+        self._size = _die()
         self.setAccessibleName(game.name)
         self.setAccessibleDescription(game.spoken)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -69,11 +70,19 @@ class GameCard(QRadioButton):
     def shape_at(self, width: float) -> Shape:
         """How the card is laid out at a width: by what its words and dice need side by side."""
         beside = self._words_width() + self._dice_width(_die()) + 3 * _pad() + 2 * _edge()
-        return "ticket" if width > beside + theme.px(330) else "beside" if width >= beside else "below"
+        return (
+            "ticket" if width > beside + theme.px(330) else "beside" if self.die_at(width) >= _least_die() else "below"
+        )
 
-    def set_shape(self, shape: Shape) -> None:
-        """Cards side by side have one shape, that of the fullest."""
+    def die_at(self, width: float, shape: Shape = "beside") -> float:
+        """How large its dice are: beside the words as their room allows, below them smaller on a slim card."""
+        room = width - self._words_width() - 3 * _pad() - 2 * _edge()
+        return min(_die(), room / self._dice_width(1) if shape == "beside" else width / 8)
+
+    def set_shape(self, shape: Shape, die: float) -> None:
+        """Cards side by side have one shape, that of the fullest, and dice of one size."""
         self._shape = shape
+        self._size = die
         self.update()
 
     def height_at(self, width: float, shape: Shape) -> float:
@@ -81,9 +90,9 @@ class GameCard(QRadioButton):
         if shape == "ticket":
             return max(_height(_ticket_title()) + _height(_ticket_line()), _ticket_die()) + around
         inner = width - 2 * _pad() - 2 * _edge()
-        inner -= self._dice_width(_die()) + _pad() if shape == "beside" else 0
+        inner -= self._dice_width(self.die_at(width)) + _pad() if shape == "beside" else 0
         words = _height(_title_font()) + self._line_height(inner) + 2 * _small_line()
-        return around + (max(words, _die()) if shape == "beside" else words + _pad() * 0.7 + _die())
+        return around + (max(words, _die()) if shape == "beside" else words + _pad() * 0.7 + self.die_at(width, shape))
 
     def _words_width(self) -> float:
         about = self.game.about
@@ -111,12 +120,12 @@ class GameCard(QRadioButton):
             case "ticket":
                 self._paint_ticket(painter, inner)
             case "beside":
-                dice = self._dice_width(_die())
+                dice, size = self._dice_width(self._size), self._size
                 self._paint_words(painter, inner.adjusted(0, 0, -dice - _pad(), 0))
-                self._paint_dice(painter, QPointF(inner.right() - dice, inner.center().y() - _die() * 0.35), _die())
+                self._paint_dice(painter, QPointF(inner.right() - dice, inner.center().y() - size * 0.35), size)
             case "below":
                 self._paint_words(painter, inner)
-                self._paint_dice(painter, QPointF(inner.left(), inner.bottom() - _die()), _die())
+                self._paint_dice(painter, QPointF(inner.left(), inner.bottom() - self._size), self._size)
         if self.isChecked():
             self._paint_check(painter, card)
 
@@ -238,6 +247,11 @@ def _ticket_die() -> float:
 
 def _die() -> float:
     return theme.px(48)
+
+
+def _least_die() -> float:
+    """As small as dice are drawn to stand beside the words."""
+    return theme.px(28)
 
 
 def _pad() -> float:

@@ -80,7 +80,8 @@ class GameCards(QWidget):
 
     def _place(self) -> None:
         for card, place in zip(self.cards, self._grid(self.width()), strict=True):
-            card.set_shape(self._shape(place.width()))
+            shape = self._shape(place.width())
+            card.set_shape(shape, min(each.die_at(place.width(), shape) for each in self.cards))
             card.setGeometry(place.toRect())
 
     def _shape(self, width: float) -> Shape:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QScrollArea,
@@ -24,38 +27,57 @@ from desktop.first.sheet import loosen, see_through
 from desktop.settings import describe_settings
 from rulesets.core.options import Described
 
-TALLEST = 420  # beyond this the fields scroll within their panel
+NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
+SHORTEST = 190  # as low as the fields are made before the page itself scrolls
+LABEL = 106  # a title that stands beside its box, in two lines where it is long
 HITTER_HELP = "One man bats for the pitcher on both clubs. Without him the pitchers bat."
 PARK_HELP = "Where the game is played: the home club's own ballpark, or another."
 
 
+Form: TypeAlias = Literal["full", "short", "row"]  # with a line of help, without it, with the title beside the box
+
+
 class Field(QWidget):
-    """A choice with its title above and its one line of help below."""
+    """A choice with its title above and its one line of help below; in a `row`, its title beside it."""
 
     def __init__(self, title: str, help: str, labels: Mapping[str, str], value: str, parent: QWidget | None = None):
         super().__init__(parent)
         self.box = ChoiceBox(title, help)
         self.box.set_choices(labels, value)
         label, note = QLabel(title), QLabel(help)
-        self.note = note
+        self.label, self.note = label, note
         label.setBuddy(self.box)
         note.setProperty("role", "note")
         note.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(round(theme.px(3)))
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
         for widget in (label, self.box, note):
-            layout.addWidget(widget)
+            self._layout.addWidget(widget)
+        self.set_form("full")
+
+    def set_form(self, form: Form) -> None:
+        """Where help has no room, tooltips still say it."""
+        row = form == "row"
+        self.note.setVisible(form == "full")
+        self.label.setWordWrap(row)
+        self.label.setMinimumWidth(round(theme.px(LABEL)) if row else 0)
+        self.label.setMaximumWidth(round(theme.px(LABEL)) if row else NO_LIMIT)
+        self._layout.setSpacing(round(theme.px(8 if row else 3)))
+        self._layout.setDirection(QBoxLayout.Direction.LeftToRight if row else QBoxLayout.Direction.TopToBottom)
 
 
 class FieldList(QScrollArea):
-    """Fields one below the other; scrolls once they are too many."""
+    """Fields one below the other, in columns where it is wide; scrolls once they are too many."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._inside = QWidget()
-        self._column = QVBoxLayout(self._inside)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._grid = QGridLayout(self._inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._fields: list[Field] = []
+        self._columns = 1
+        self._form: Form = "full"
+        self._tallest: float = NO_LIMIT
         self.setWidgetResizable(True)
         see_through(self, self._inside)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -66,26 +88,52 @@ class FieldList(QScrollArea):
         self.setSizePolicy(policy)
 
     def set_fields(self, fields: Sequence[Field]) -> None:
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        for old in self._fields:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._fields = list(fields)
+        self._place()
         for field in fields:
-            self._column.addWidget(field)
             if self.isVisible():
                 field.show()  # now, not with the event loop: a widget still hidden has no height
-        self._column.addStretch(1)
+        self.dress()
+
+    def set_columns(self, columns: int) -> None:
+        """Side by side, each column read from top to bottom."""
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
+            self.dress()
+
+    def _place(self) -> None:
+        for field in self._fields:
+            self._grid.removeWidget(field)
+        rows = -(-len(self._fields) // self._columns) or 1
+        for at, field in enumerate(self._fields):
+            self._grid.addWidget(field, at % rows, at // rows, Qt.AlignmentFlag.AlignTop)
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, int(column < self._columns))
+        for row in range(self._grid.rowCount() + 1):
+            self._grid.setRowStretch(row, int(row == rows))
+
+    def set_form(self, form: Form, tallest: float = NO_LIMIT) -> None:
+        """How much of each field is shown, and beyond which height they scroll."""
+        self._form, self._tallest = form, tallest
         self.dress()
 
     def dress(self) -> None:
-        self._column.setSpacing(round(theme.px(8)))
-        loosen(self._column)
+        for field in self._fields:
+            field.set_form(self._form)
+        self._grid.setVerticalSpacing(round(theme.px(5 if self._form == "row" else 8)))
+        self._grid.setHorizontalSpacing(round(theme.px(24)))
+        loosen(self._grid)
         self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:
-        column = self._column
-        height = column.totalHeightForWidth(width) if column.hasHeightForWidth() else column.totalSizeHint().height()
-        return min(height, round(theme.px(TALLEST)))
+        grid = self._grid
+        height = grid.totalHeightForWidth(width) if grid.hasHeightForWidth() else grid.totalSizeHint().height()
+        return min(height, round(self._tallest))
 
     def sizeHint(self) -> QSize:
         width = round(theme.px(270))
@@ -122,7 +170,7 @@ class TablePanel(QFrame):
         self.hitter.clicked.connect(self.hitter_chosen)
         self.park = LateBox("Ballpark", PARK_HELP)
         self.park.chosen.connect(self._on_park)
-        label = QLabel("Ballpark")
+        label = self._park_label = QLabel("Ballpark")
         label.setBuddy(self.park)
         self._row = QHBoxLayout()
         self._row.addWidget(label)
@@ -159,11 +207,13 @@ class TablePanel(QFrame):
         self.hitter.setChecked(designated_hitter)
         self.park.set_choices({each: each for each in parks}, park)
 
-    def show_notes(self, on: bool) -> None:
-        """The lines of help below the boxes; where they have no room, tooltips still say them."""
-        for note in self.notes:
-            note.setVisible(on)
-        self.fields.dress()
+    def set_form(self, form: Form, tallest: float = NO_LIMIT) -> None:
+        """How much of each option is shown, and beyond which height they scroll within the panel."""
+        row = form == "row"
+        self._park_label.setMinimumWidth(round(theme.px(LABEL)) if row else 0)
+        self._row.setSpacing(round(theme.px(8 if row else 14)))
+        self._column.setSpacing(round(theme.px(5 if row else 3)))
+        self.fields.set_form(form, tallest)
 
     def options(self) -> dict[str, str]:
         return {name: box.value for name, box in self.boxes.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -26,6 +26,7 @@ class LineupRow:
     today: str = ""
     current: bool = False
     spoken: str = ""
+    man: int = field(default=-1, compare=False)  # his number in the squad
 
     @property
     def is_fielder(self) -> bool:

@@ -1,18 +1,17 @@
-"""What the table shows, as values: the scoreboard, the men on the field, the orders, how the dice were read."""
+"""What the table shows, as values: the scoreboard, the men on the field, the orders, the dice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from desktop.diamond import Leg, Token
 from desktop.dice.faces import DieView
 from desktop.models.bench import out_of_the_game
+from desktop.models.reading import last_read
 from desktop.models.today import allowed, allowed_in_words, today, today_in_words
 from desktop.panels.lineup import LineupRow
-from desktop.panels.reading import ReadLine
 from desktop.scoreboard import ClubLine, ScoreboardView
-from rulesets.core.events import Changed, Event, Read, Thrown
+from rulesets.core.events import Changed, Event, Hurt
 from rulesets.core.lineups import FIELD, VACANT
 from rulesets.core.requests import Die
 from rulesets.core.scoring import Book
@@ -31,14 +30,14 @@ def scoreboard(setup: Setup, book: Book, situation: Situation) -> ScoreboardView
         if situation.over and len(innings) < len(book.clubs[0].innings):
             innings.append("x")
         lines.append(ClubLine(club.city, tuple(innings), page.hits, page.errors, club.nickname))
-    balls, strikes = situation.count or (None, 0)
+    balls, strikes = situation.count or (0, 0)
     return ScoreboardView(
         lines[0],
         lines[1],
         situation.inning,
         situation.half,
         min(situation.outs, 3),
-        balls,
+        balls if situation.counts_balls else None,
         strikes,
         runners(situation).capitalize(),
         "Final" if situation.over else "",
@@ -77,8 +76,13 @@ def legs_run(made: Made) -> list[Leg]:
 
 
 def ball_of(table: Table, made: Made, faces: Sequence[int]) -> str | None:
-    """Where the picture lets the ball go: one of the places a game names for such a result, by the dice that fell."""
+    """Where the picture lets the ball go: one of the places a game names for such a result, by the dice that fell.
+
+    Where the play says who fielded it, only those places that are his.
+    """
     places = table.ruleset.calls[made.play.code].ball
+    fielder = str(made.play.fielder or "")
+    places = tuple(place for place in places if fielder in place) or places
     return places[sum(faces) % len(places)] if places else None
 
 
@@ -91,7 +95,7 @@ def order_rows(setup: Setup, book: Book, situation: Situation, side: int) -> lis
         line, name = page.batting[man], squad[man].name
         position = page.posts.get(man, [""])[-1] or lineup.position(man)
         is_up = batting and place == up
-        rows.append(LineupRow(str(place + 1), name, position, today(line), is_up, today_in_words(line)))
+        rows.append(LineupRow(str(place + 1), name, position, today(line), is_up, today_in_words(line), man))
     return rows
 
 
@@ -104,10 +108,10 @@ def field_rows(setup: Setup, book: Book, situation: Situation, side: int) -> lis
             rows.append(LineupRow(position, "", ""))
         elif position == "P":
             line = page.pitching[-1]
-            rows.append(LineupRow(position, squad[man].name, "", allowed(line), False, allowed_in_words(line)))
+            rows.append(LineupRow(position, squad[man].name, "", allowed(line), False, allowed_in_words(line), man))
         else:
             line = page.batting[man]
-            rows.append(LineupRow(position, squad[man].name, "", today(line), False, today_in_words(line)))
+            rows.append(LineupRow(position, squad[man].name, "", today(line), False, today_in_words(line), man))
     return rows
 
 
@@ -129,38 +133,16 @@ def change_headline(changed: Changed) -> str:
     return new[0] if new else "New in the field"
 
 
+def hurt_headline(hurt: Hurt) -> str:
+    return "Sent off" if hurt.ejected else "Shaken up" if hurt.games < 0 else "Hurt"
+
+
 def dice_of(dice: Sequence[Die]) -> list[DieView]:
     """Dice for the tray, not yet thrown."""
     return [DieView(die.name, die.sides, die.colour, die.lowest, None, die.hand.capitalize()) for die in dice]
 
 
-@dataclass(frozen=True)
-class Reading:
-    """How the last dice were read: a line a die, the row in large figures, and what the cell says."""
-
-    lines: tuple[ReadLine, ...] = ()
-    headline: str = ""
-    explanation: str = ""
-
-
-def reading_of(table: Table, events: Sequence[Event]) -> Reading:
-    """Dice to cell to result, from what was thrown and what was read for it."""
-    thrown = next((event for event in events if isinstance(event, Thrown)), None)
-    read = [event for event in events if isinstance(event, Read)]
-    if thrown is None:
-        return Reading()
-    texts = ["", "", "", ""]
-    headline = explanation = ""
-    if read:
-        chart = table.game.charts[read[-1].chart]
-        label = chart.label(read[-1].row)
-        headline = read[-1].figure or label
-        cell = chart.cell(read[-1].row, read[-1].column)
-        column = chart.titles.get(read[-1].column or "", "")
-        texts = [chart.title, f"{chart.heading} {label}", column, ""]
-        explanation = f"{column}: {cell.say.lower()}" if column else cell.say
-    lines = tuple(
-        ReadLine(f"{die.name.capitalize()} {face}", die.colour, text)
-        for die, face, text in zip(thrown.dice, thrown.faces, texts, strict=False)
-    )
-    return Reading(lines, headline, explanation)
+def last_reading(events: Sequence[Event]) -> Sequence[Event]:
+    """Of a play the last dice that something was read from, what was read, and what came of it."""
+    thrown, read = last_read(events)
+    return [thrown, *read, *(event for event in events if isinstance(event, Made))] if thrown else events

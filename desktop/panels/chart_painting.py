@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
+from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -15,6 +16,10 @@ from desktop.models.chart_model import CHANGED_SIGN, LABELS, ChartModel, Index
 CENTRE = Qt.AlignmentFlag.AlignCenter
 WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 SMALLER = (1.0, 0.92, 0.86)
+SENTENCE = 40  # letters from which a cell is a sentence
+MOST_WORDED = 3  # columns in which words are cut or wrapped; with more, all cells stand as printed, or none
+MOST_EXPLAINED = 12  # printed texts that a legend can explain
+Way: TypeAlias = Literal["words", "printed", "wrapped"]
 
 
 def cell_font(scale: float = 1, bold: bool = False) -> QFont:
@@ -61,8 +66,8 @@ def shortened(words: str, metrics: QFontMetricsF, width: float) -> str:
     return metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
-def fitting(words: str, mark: str, width: float, bold: bool = False) -> tuple[QFont, str]:
-    """The words, a little smaller if need be; else the scorer's mark; else the first words."""
+def fitting(words: str, mark: str, width: float, bold: bool = False, printed: str = "") -> tuple[QFont, str]:
+    """The words, a little smaller if need be; else the scorer's mark; else the first words, or what is printed."""
     for scale in SMALLER:
         font = cell_font(scale, bold)
         if QFontMetricsF(font).horizontalAdvance(words) <= width:
@@ -70,7 +75,28 @@ def fitting(words: str, mark: str, width: float, bold: bool = False) -> tuple[QF
     if mark:
         return cell_font(1, bold), mark
     font = cell_font(SMALLER[-1], bold)
-    return font, shortened(words, QFontMetricsF(font), width)
+    metrics = QFontMetricsF(font)
+    if printed and metrics.horizontalAdvance(words.split()[0] + "…") > width >= metrics.horizontalAdvance(printed):
+        return font, printed
+    return font, shortened(words, metrics, width)
+
+
+def way_to_print(model: ChartModel, widths: Sequence[float]) -> Way:
+    """How cells stand in columns of these widths: sentences wrapped, many columns as printed where words do not fit."""
+    cells = [(at, model.cell(row, at + 1)) for row in range(model.rowCount()) for at in range(len(widths))]
+    if len(widths) <= MOST_WORDED:
+        return "wrapped" if any(len(cell.say) > SENTENCE for _, cell in cells) else "words"
+    metrics, pad = QFontMetricsF(cell_font(SMALLER[-1])), theme.px(6)
+    cut = any(metrics.horizontalAdvance(cell.say) > widths[at] - pad for at, cell in cells)
+    if not cut:
+        return "words"
+    return "printed" if len({cell.text for _, cell in cells}) <= MOST_EXPLAINED else "wrapped"
+
+
+def wrapped_height(words: str, width: float) -> float:
+    """What a sentence needs in a column."""
+    metrics = QFontMetricsF(cell_font(SMALLER[1]))
+    return metrics.boundingRect(QRectF(0, 0, width - theme.px(6), 9999), WRAPPED, words).height()
 
 
 class ChartHeader(QHeaderView):
@@ -128,6 +154,7 @@ class ChartDelegate(QStyledItemDelegate):
     def __init__(self, model: ChartModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
+        self.way: Way = "words"
         self.forget()
 
     def forget(self) -> None:
@@ -147,10 +174,14 @@ class ChartDelegate(QStyledItemDelegate):
     def _fit(self, row: int, column: int, width: int, bold: bool) -> tuple[QFont, str]:
         if column == LABELS:
             return self._labels, self._model.chart.lines[row].label
-        words, mark = self._model.cell(row, column).say, self._model.mark(row, column)
-        key = (words, mark, width, bold)
+        cell, mark = self._model.cell(row, column), self._model.mark(row, column)
+        if self.way == "wrapped":
+            return cell_font(SMALLER[1], bold), cell.say
+        if self.way == "printed":
+            return fitting(cell.text, "", width - self._pad / 2, bold)
+        key = (cell.say, mark or cell.text, width, bold)
         if key not in self._fitted:
-            self._fitted[key] = fitting(words, mark, width - self._pad, bold)
+            self._fitted[key] = fitting(cell.say, mark, width - self._pad, bold, cell.text)
         return self._fitted[key]
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -175,7 +206,11 @@ class ChartDelegate(QStyledItemDelegate):
             painter.setPen(paper.lit_ink)
         else:
             painter.setPen(paper.ink if model.usual in (-1, column) else paper.quiet)
-        painter.drawText(rect, CENTRE, text)
+        if self.way == "wrapped" and column != LABELS:
+            inset = round(self._pad / 2)
+            painter.drawText(rect.adjusted(inset, 0, -inset, 0), WRAPPED, text)
+        else:
+            painter.drawText(rect, CENTRE, text)
         if column == LABELS and in_lit_row:
             self._paint_pointer(painter, rect)
         if changed:

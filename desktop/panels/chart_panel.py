@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from string import Template
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,12 +21,25 @@ from PySide6.QtWidgets import (
 )
 
 from desktop import theme
+from desktop.choice_box import ChoiceBox
 from desktop.models.chart_model import CHANGED_SIGN, ChartModel
-from desktop.panels.chart_painting import ChartDelegate, ChartHeader, cell_font, heading_font, shared_widths
+from desktop.panels.chart_painting import (
+    SMALLER,
+    ChartDelegate,
+    ChartHeader,
+    cell_font,
+    heading_font,
+    shared_widths,
+    way_to_print,
+    wrapped_height,
+)
 from desktop.panels.views import QUIET_BAR, belongs_to_the_table
 from rulesets.core.charts import Chart, Row
 
 TAB_TEXT, TAB_PAD = 12.5, 6
+NO_CORNER = "QAbstractScrollArea::corner { background: transparent; border: none; }"
+SENTENCE_WIDTH = 112  # a column of sentences is no narrower
+MOST_TABS = 7  # with more charts their titles are a list to pick from
 # The bar itself is bold, because by its font texts are cut; only the chosen tab is drawn so.
 _TABS = Template("""QTabBar { font-size: ${text}px; font-weight: bold; }
 QTabBar::tab { background: transparent; padding: ${above}px ${pad}px; margin-right: 0px; font-size: ${text}px;
@@ -34,26 +48,36 @@ QTabBar::tab:selected { font-weight: bold; }""")
 
 
 class ChartPanel(QFrame):
-    """One chart, or several as tabs; which cell is lit it is told."""
+    """One chart, several as tabs, or many in a list; which cell is lit it is told."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
         self._charts: tuple[Chart, ...] = ()
         self._marks: dict[str, str] = {}
-        self._views: dict[str, ChartView] = {}
+        self._views: dict[str, ChartView] = {}  # those that have been looked at
+        self._column: str | None = None
         self.tabs = ChartTabs()
+        self.choice = ChoiceBox("Chart")
+        self.choice.hide()
         self._stack = QStackedWidget()
         self.foot = QLabel(f"{CHANGED_SIGN} changed by a house rule")
         self.foot.setProperty("role", "note")
         self.foot.hide()
+        self.legend = QLabel()
+        self.legend.setProperty("role", "note")
+        self.legend.setWordWrap(True)
+        self.legend.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 6)
         layout.setSpacing(2)
         layout.addWidget(self.tabs)
+        layout.addWidget(self.choice)
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.legend)
         layout.addWidget(self.foot)
         self.tabs.currentChanged.connect(self._on_tab)
+        self.choice.chosen.connect(self.show_chart)
         self.setAccessibleName("Charts")
         self._space()
 
@@ -69,13 +93,15 @@ class ChartPanel(QFrame):
         for view in self._views.values():
             self._stack.removeWidget(view)
             view.deleteLater()
-        self._views = {chart.id: ChartView(ChartModel(chart, self._marks, self)) for chart in charts}
+        self._views, self._column = {}, None
         for chart in charts:
-            self._stack.addWidget(self._views[chart.id])
             at = self.tabs.addTab(chart.title)
             self.tabs.setTabToolTip(at, f"{chart.title} ({chart.source})")
         self.tabs.blockSignals(False)
-        self.tabs.setVisible(bool(charts))
+        many = len(charts) > MOST_TABS
+        self.choice.set_choices({chart.id: chart.title for chart in charts}, None)
+        self.choice.setVisible(many)
+        self.tabs.setVisible(bool(charts) and not many)
         self._on_tab(self.tabs.currentIndex())
 
     @property
@@ -85,6 +111,13 @@ class ChartPanel(QFrame):
         return self._charts[at].id if 0 <= at < len(self._charts) else ""
 
     def view(self, chart: str) -> ChartView:
+        """A chart of this panel; it is drawn up when it is first looked at, since a game may have twenty."""
+        if chart not in self._views:
+            found = next(each for each in self._charts if each.id == chart)
+            view = self._views[chart] = ChartView(ChartModel(found, self._marks, self))
+            view.chart_model.set_column(self._column)
+            view.arranged.connect(self._show_legend)
+            self._stack.addWidget(view)
         return self._views[chart]
 
     def show_chart(self, chart: str) -> None:
@@ -95,9 +128,9 @@ class ChartPanel(QFrame):
 
     def light(self, chart: str, row: Row, column: str | None = None) -> None:
         """A cell was read: show its chart and light it. Lights in other charts stay until they are cleared."""
-        if chart in self._views:
+        if any(each.id == chart for each in self._charts):
             self.show_chart(chart)
-            self._views[chart].light(row, column)
+            self.view(chart).light(row, column)
             self._tell()
 
     def clear_light(self) -> None:
@@ -107,6 +140,7 @@ class ChartPanel(QFrame):
 
     def set_column(self, column: str | None) -> None:
         """The column the next throw would be read in, emphasised wherever a chart has it."""
+        self._column = column
         for view in self._views.values():
             view.chart_model.set_column(column)
 
@@ -127,10 +161,19 @@ class ChartPanel(QFrame):
 
     def _on_tab(self, at: int) -> None:
         if 0 <= at < len(self._charts):
-            view = self._views[self._charts[at].id]
+            view = self.view(self._charts[at].id)
             self._stack.setCurrentWidget(view)
+            self.choice.set_value(self._charts[at].id)
             self.foot.setVisible(view.chart_model.has_changes)
+        self._show_legend()
         self._tell()
+
+    def _show_legend(self) -> None:
+        """What the letters of the chart in front mean, if it is printed in letters."""
+        text = self._views[self.shown].legend() if self.shown in self._views else ""
+        if text != self.legend.text():
+            self.legend.setText(text)
+        self.legend.setVisible(bool(text))
 
     def sizeHint(self) -> QSize:
         return QSize(round(theme.px(290)), round(theme.px(420)))
@@ -148,6 +191,7 @@ class ChartPanel(QFrame):
         sheet = _TABS.substitute({name: round(theme.px(size)) for name, size in sizes.items()})
         if self.tabs.styleSheet() != sheet:
             self.tabs.setStyleSheet(sheet)
+            self.legend.setStyleSheet(f"font-size: {round(theme.px(11))}px;")
 
 
 class ChartTabs(QTabBar):
@@ -177,6 +221,8 @@ class ChartTabs(QTabBar):
 class ChartView(QTableView):
     """One chart on its card."""
 
+    arranged = Signal()
+
     def __init__(self, model: ChartModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.chart_model = model
@@ -188,13 +234,13 @@ class ChartView(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setMinimumSectionSize(8)
-        self.setStyleSheet(f"QTableView, QHeaderView {{ background: transparent; }} {QUIET_BAR}")
+        self.setStyleSheet(f"QTableView, QHeaderView {{ background: transparent; }} {QUIET_BAR} {NO_CORNER}")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setSelectionMode(QTableView.SelectionMode.NoSelection)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(f"{model.chart.title}, chart")
         self._arrange()
@@ -236,15 +282,42 @@ class ChartView(QTableView):
         labels = max(bold.horizontalAdvance(line.label) for line in model.chart.lines) + theme.px(16)
         heading = QFontMetricsF(heading_font()).horizontalAdvance(model.chart.heading) + theme.px(8)
         first = round(max(labels, heading if heading < labels * 1.5 else 0))
+        room, columns = max(60, self.viewport().width() - first), range(1, model.columnCount())
         needs = [
             max(metrics.horizontalAdvance(model.cell(row, at).say) for row in range(model.rowCount())) + theme.px(10)
-            for at in range(1, model.columnCount())
+            for at in columns
         ]
-        widths = [first, *shared_widths(needs, max(60, self.viewport().width() - first))]
-        for at, width in enumerate(widths):
+        shares = shared_widths(needs, room)
+        self._delegate.way = way_to_print(model, shares)
+        if self._delegate.way == "printed":
+            small = QFontMetricsF(cell_font(SMALLER[-1], True))
+            needs = [
+                max(small.horizontalAdvance(model.cell(row, at).text) for row in range(model.rowCount())) + theme.px(6)
+                for at in columns
+            ]
+            shares = shared_widths(needs, max(room, ceil(sum(needs))))  # what finds no room is scrolled to
+        elif self._delegate.way == "wrapped":
+            shares = shared_widths(needs, max(room, round(len(needs) * theme.px(SENTENCE_WIDTH))))
+        for at, width in enumerate([first, *shares]):
             self.setColumnWidth(at, width)
-        self.verticalHeader().setDefaultSectionSize(round(metrics.height() * 1.32))
+        pitch = round(metrics.height() * 1.32)
+        self.verticalHeader().setDefaultSectionSize(pitch)
+        if self._delegate.way == "wrapped":
+            for row in range(model.rowCount()):
+                tallest = max(wrapped_height(model.cell(row, at).say, shares[at - 1]) for at in columns)
+                self.setRowHeight(row, max(pitch, ceil(tallest + metrics.height() * 0.3)))
         self._header.setFixedHeight(self._header.height_needed())
+        self.arranged.emit()
+
+    def legend(self) -> str:
+        """What the printed texts mean, where they stand for themselves; "" where words stand in the cells."""
+        if self._delegate.way != "printed":
+            return ""
+        chart = self.chart_model.chart
+        told = {cell.text: cell.say for cell in chart.cells.values()}
+        numbers = [text for text in told if text.isdecimal()]
+        listed = [text for text in told if text not in numbers[1:]]  # one number explains the others
+        return " · ".join(f"{text}: {told[text][:1].lower()}{told[text][1:]}" for text in listed if told[text] != text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

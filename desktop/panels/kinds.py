@@ -7,7 +7,7 @@ Every panel has some of three verbs: `light` a cell that was read, `clear_light`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -17,6 +17,9 @@ from rulesets.core.events import Read
 from rulesets.core.ruleset import Panel
 from rulesets.core.setup import Setup
 from rulesets.core.situation import Situation
+
+if TYPE_CHECKING:
+    from desktop.cards.stand import CardStand
 
 Charts = Mapping[str, Chart]
 
@@ -39,7 +42,15 @@ def _gauge(panel: Panel, _charts: Charts, _marks: Mapping[str, str]) -> QWidget:
     return GaugePanel(panel.title, panel.field, panel.sides)
 
 
+def _cards(panel: Panel, _charts: Charts, _marks: Mapping[str, str]) -> QWidget:
+    from desktop.cards.stand import CardStand
+
+    assert panel.cards is not None, "a panel of cards says where they come from"
+    return CardStand(panel.cards)
+
+
 KINDS: dict[str, Callable[[Panel, Charts, Mapping[str, str]], QWidget]] = {
+    "cards": _cards,
     "charts": _charts,
     "strip": _strip,
     "gauge": _gauge,
@@ -47,13 +58,14 @@ KINDS: dict[str, Callable[[Panel, Charts, Mapping[str, str]], QWidget]] = {
 
 
 class PanelShelf(QWidget):
-    """The panels of the game on the table, one below the other."""
+    """The panels of the game on the table, one below the other; cards have places of their own beside the field."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self.panels: list[QWidget] = []
+        self.cards: CardStand | None = None
 
     def set_panels(self, panels: Iterable[Panel], charts: Charts, marks: Mapping[str, str]) -> None:
         """The panels a game names, with the scoresheet's marks for cells too narrow for words."""
@@ -61,13 +73,18 @@ class PanelShelf(QWidget):
             self._column.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.panels = [KINDS[panel.kind](panel, charts, marks) for panel in panels]
+        made = [(panel.kind, KINDS[panel.kind](panel, charts, marks)) for panel in panels]
+        self.panels = [widget for _, widget in made]
+        self.cards = next((widget for kind, widget in made if kind == "cards"), None)  # type: ignore[assignment]
         for new in self.panels:
-            self._column.addWidget(new)
+            if new is not self.cards:
+                self._column.addWidget(new)
 
     def light(self, read: Read) -> None:
         for panel in self._with("light"):
-            if isinstance(panel, ChartPanel):
+            if self.cards is not None and panel is self.cards:
+                self.cards.light(read)
+            elif isinstance(panel, ChartPanel):
                 panel.light(read.chart, read.row, read.column)
             else:
                 panel.light(read.chart, read.row, read.column, read.figure)

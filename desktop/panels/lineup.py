@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
@@ -24,6 +25,7 @@ from desktop.panels.views import belongs_to_the_table
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CLOSE = 1.0  # lines of text that a row is high where rows are closest
 _SHEET = f"""QListView {{ background: transparent; }} QListView:focus {{ border-color: {theme.GOLD.name()}; }}
 QScrollBar::handle {{ background: rgba(169, 189, 176, 110); }}"""
 
@@ -57,6 +59,11 @@ class LineupPanel(QFrame):
         self.list.setAccessibleDescription(self.text())
         self.list.show_current()
 
+    def show_whole(self, whole: bool) -> None:
+        """Whether all nine are to be seen at once, whatever gives way for them."""
+        self.list.whole = whole
+        self.list.updateGeometry()
+
     def text(self) -> str:
         """The panel in words, a man a line."""
         return "\n".join([*(row.in_words for row in self.model.rows), *filter(None, (self._left,))])
@@ -68,8 +75,8 @@ class LineupPanel(QFrame):
 
     def _space(self) -> None:
         edge = round(theme.px(8))
-        self._column.setContentsMargins(edge, round(theme.px(9)), edge, round(theme.px(6)))
-        self._column.setSpacing(round(theme.px(3)))
+        self._column.setContentsMargins(edge, round(theme.px(6)), edge, round(theme.px(4)))
+        self._column.setSpacing(round(theme.px(2)))
         self._title.setContentsMargins(round(theme.px(6)), 0, 0, 0)
 
 
@@ -79,6 +86,7 @@ class LineupList(QListView):
     def __init__(self, model: LineupModel, parent: QWidget) -> None:
         super().__init__(parent)
         self.men = model
+        self.whole = False
         self._shared_by = 0
         self.setModel(model)
         self.setItemDelegate(LineupDelegate(self))
@@ -93,7 +101,7 @@ class LineupList(QListView):
     def row_height(self) -> int:
         line = QFontMetricsF(theme.text_font(14)).height()
         shared = (self.viewport().height() - 1) / max(1, self.men.rowCount())
-        return int(min(max(shared, line * 1.08), line * 1.6))
+        return int(min(max(shared, line * CLOSE), line * 1.6))
 
     def show_current(self) -> None:
         if self.men.rowCount() != self._shared_by:  # only then has a row another height
@@ -110,11 +118,11 @@ class LineupList(QListView):
 
     def sizeHint(self) -> QSize:
         line = QFontMetricsF(theme.text_font(14)).height()
-        return QSize(round(theme.px(270)), round(line * 1.4 * 9 + 6))
+        return QSize(round(theme.px(270)), round(line * (1.12 if self.whole else 1.4) * 9 + 6))
 
     def minimumSizeHint(self) -> QSize:
         line = QFontMetricsF(theme.text_font(14)).height()
-        return QSize(round(theme.px(150)), round(line * 3.4))
+        return QSize(round(theme.px(150)), ceil(line * CLOSE * 9 + 5) if self.whole else round(line * 3.4))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

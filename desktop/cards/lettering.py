@@ -1,0 +1,56 @@
+"""The letters of a card, and the colours that dice lend to what they have found."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
+
+from desktop import theme
+from desktop.dice.faces import DieView, colour_of
+
+BOLD = QFont.Weight.Bold
+
+
+def name_font() -> QFont:
+    return theme.display_font(22)
+
+
+def line_font() -> QFont:
+    return theme.text_font(11.5)
+
+
+def fact_font(bold: bool = False) -> QFont:
+    return theme.text_font(12.5, BOLD if bold else QFont.Weight.Normal)
+
+
+def title_font() -> QFont:
+    return theme.text_font(10.5, BOLD)
+
+
+def label_font(bold: bool = False) -> QFont:
+    return theme.text_font(11, BOLD if bold else QFont.Weight.Normal)
+
+
+def cell_font(bold: bool = False) -> QFont:
+    return theme.text_font(12, BOLD if bold else QFont.Weight.Normal)
+
+
+def wide(font: QFont, text: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def high(font: QFont) -> float:
+    return QFontMetricsF(font).height()
+
+
+def die_colour(names: str) -> QColor:
+    """The colour of the one die that reads something; gold where it takes several, or none is named."""
+    return colour_of(DieView("", 6, names)) if names and " " not in names else theme.GOLD
+
+
+def tint(names: str, strength: float) -> QColor:
+    """The paper with so much of a die's colour on it; a white die is told by grey, which shows on either paper."""
+    colour = QColor(die_colour(names))
+    if theme.luminance(colour) > 0.85:
+        colour = QColor("#8d9499")
+    colour.setAlphaF(strength)
+    return theme.over(colour, theme.paper().stock)

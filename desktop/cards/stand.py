@@ -1,0 +1,122 @@
+"""The cards on the table: the batter's with the ballpark's below it, and the pitcher's.
+
+Where the table is wide, its two pages are lent to the columns beside the field; where it is narrow they are tabs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
+from desktop import theme
+from desktop.cards.view import CardView, is_same_man
+from desktop.cards.words import ROLES
+from desktop.models.lineup import LineupRow
+from rulesets.core.card_views import Card, Whose
+from rulesets.core.events import Read
+from rulesets.core.game import AnyGame
+from rulesets.core.ruleset import Cards
+from rulesets.core.setup import Setup
+
+
+class CardStand(QTabWidget):
+    """Shows what the game says lies face up. Nothing is decided here: it is asked after every play."""
+
+    def __init__(self, cards: Cards, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._source = cards
+        self._held: tuple[Card, ...] | None = None
+        self._setup: Setup | None = None
+        self._game: AnyGame | None = None
+        self.cards: tuple[Card, ...] = ()
+        self.batter, self.pitcher, self.ballpark = CardView(), CardView(), CardView()
+        self.at_plate = _page(self.batter, self.ballpark)
+        self.on_mound = _page(self.pitcher)
+        self._look = QTimer(self)
+        self._look.setSingleShot(True)
+        self._look.setInterval(0)
+        self._look.timeout.connect(self.deal)
+        self.setAccessibleName("Cards")
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Have both pages here, as tabs."""
+        for page, title in ((self.at_plate, "Batter"), (self.on_mound, "Pitcher")):
+            if self.indexOf(page) < 0:
+                self.addTab(page, title)
+
+    @property
+    def views(self) -> dict[Whose, CardView]:
+        return {"batter": self.batter, "pitcher": self.pitcher, "ballpark": self.ballpark}
+
+    def set_look(self, milliseconds: int) -> None:
+        """How long a card that was read stays; 0 deals the next one at once."""
+        self._look.setInterval(milliseconds)
+
+    def show_game(self, setup: Setup, game: AnyGame) -> None:
+        """The cards of the man who is up now; what the dice have just found is left to be looked at first."""
+        self._setup, self._game = setup, game
+        self._held = self._source.face_up(game)
+        up = next((card for card in self._held if card.whose == "batter"), None)
+        shown = self.batter.face
+        another = shown is not None and (up is None or not is_same_man(shown.card, up))
+        if another and self._look.interval() and any(view.face and view.face.is_lit for view in self.views.values()):
+            self._look.start()
+        else:
+            self.deal()
+
+    def deal(self) -> None:
+        """Lay down the cards that wait, if any do."""
+        self._look.stop()
+        if self._held is None or self._setup is None:
+            return
+        self.cards, self._held = self._held, None
+        by_whose = {card.whose: card for card in self.cards}
+        for whose, view in self.views.items():
+            card = by_whose.get(whose)
+            view.set_card(card, self._setup.clubs[card.side].colour if card else "")
+        self.setAccessibleDescription("; ".join(f"{card.name}, {ROLES[card.whose]}" for card in self.cards))
+
+    def light(self, read: Read) -> None:
+        """On whichever card has what was read; where the cards are tabs, that one comes to the front."""
+        self.deal()
+        for view in self.views.values():
+            if view.light(read) and (page := view.parentWidget()) is not None and self.indexOf(page) >= 0:
+                self.setCurrentWidget(page)
+
+    def clear_light(self) -> None:
+        self.deal()
+        for view in self.views.values():
+            view.clear_light()
+
+    # any other man
+
+    def own(self, side: int, man: int) -> tuple[Card, str] | None:
+        """A man's own card and the colour of its club."""
+        if self._game is None or self._setup is None or man < 0:
+            return None
+        return self._source.own(self._game, side, man), self._setup.clubs[side].colour
+
+    def rated(self, rows: Iterable[LineupRow], side: int) -> list[LineupRow]:
+        """The men in the field, each with his rating; the pitcher keeps what he has allowed."""
+        game = self._game
+        if game is None:
+            return list(rows)
+        facts = [(row, self._source.in_field(game, side, row.man, row.order) if row.man >= 0 else None) for row in rows]
+        return [
+            replace(row, today=fact.value, spoken=fact.note) if fact and row.order != "P" else row
+            for row, fact in facts
+        ]
+
+
+def _page(*views: CardView) -> QWidget:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(round(theme.px(5)))
+    for view in views:
+        column.addWidget(view)
+    return page

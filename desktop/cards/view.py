@@ -1,0 +1,198 @@
+"""One card on the table: drawn from its value, lit where the dice found something, turned by a click or Enter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from desktop import theme
+from desktop.cards.back import back_height, lost_text
+from desktop.cards.face import Face, Light
+from desktop.cards.painting import paint_card
+from desktop.cards.places import CardPlaces, fitted_places, lay_card
+from desktop.cards.words import ROLES, back_lines, card_text, lit_text, row_text
+from rulesets.core.card_views import Card
+from rulesets.core.events import Read
+
+USUAL_WIDTH, LEAST_WIDTH = 280, 236
+
+
+class CardView(QWidget):
+    """Shows one card, or nothing. As high as its rows need; with more height they stand farther apart."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._face: Face | None = None
+        self._places: CardPlaces | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    # what it shows
+
+    @property
+    def face(self) -> Face | None:
+        return self._face
+
+    @property
+    def card(self) -> Card | None:
+        return self._face.card if self._face is not None else None
+
+    def set_card(self, card: Card | None, colour: str = "#15305e") -> None:
+        """Lay a card down, face up; the same man's card again keeps its lights and lies as it lay."""
+        old = self._face
+        if card is None:
+            self._face = None
+        elif old is not None and is_same_man(old.card, card):
+            self._face = replace(old, card=card, colour=colour, turned=old.turned and bool(card.back))
+        else:
+            self._face = Face(card, colour)
+        if self._face != old:
+            self._tell(resized=old is None or card is None or old.card != card)
+        if self.parentWidget() is not None:
+            self.setVisible(card is not None)
+
+    def light(self, read: Read) -> bool:
+        """Light what was read, if it is on this card: face up, it is."""
+        light = Light(read.chart, read.row, read.column)
+        if self._face is None or not Face(self._face.card, "", (light,)).is_lit:
+            return False
+        lights = tuple(dict.fromkeys((*self._face.lights, light)))
+        self._face = replace(self._face, lights=lights, turned=False)
+        self._tell()
+        return True
+
+    def clear_light(self) -> None:
+        if self._face is not None and self._face.lights:
+            self._face = replace(self._face, lights=())
+            self._tell()
+
+    def turn(self) -> None:
+        """To the back and again to the front; a card with nothing on its back stays."""
+        if self._face is not None and self._face.card.back:
+            self._face = replace(self._face, turned=not self._face.turned)
+            self._tell()
+
+    def text(self) -> str:
+        """What lies on the table, in words; the back when it is turned."""
+        if self._face is None:
+            return ""
+        lit = lit_text(self._face)
+        return "\n".join([card_text(self._face.card), *([f"Lit: {lit}"] if lit else [])])
+
+    def _tell(self, resized: bool = False) -> None:
+        self._places = None
+        card = self.card
+        self.setAccessibleName(f"Card: {card.name}, {ROLES[card.whose]}" if card else "")
+        if card is not None and self._face is not None and self._face.turned:
+            self.setAccessibleDescription("\n".join(["Back of the card", *back_lines(card), lost_text(card)]).strip())
+        else:
+            self.setAccessibleDescription(self.text())
+        if resized:
+            self.updateGeometry()
+        self.update()
+
+    # hands on it
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.turn()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Taken, so that the release comes here too."""
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.turn()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip:
+            assert isinstance(event, QHelpEvent), "Qt sends this with a place"
+            QToolTip.showText(event.globalPos(), self.note_at(event.pos()), self)
+            return True
+        return super().event(event)
+
+    def note_at(self, spot: QPoint) -> str:
+        """What a place on the card means: a rating's note, why points were lost, a row in words."""
+        card = self.card
+        if card is None or self._face is None:
+            return ""
+        if self._face.turned:
+            return f"{card.name}: his season, and what his card gives. Click to turn the card."
+        at, point = self.places(), spot.toPointF()
+        for place in at.facts:
+            if place.rect.contains(point):
+                return f"{place.fact.label} {place.fact.value}: {place.fact.note}" if place.fact.note else ""
+        if at.meter.contains(point):
+            return "\n".join([lost_text(card)] if card.meter and not card.meter.lost else self._lost(card))
+        for placed in at.tables:
+            for label, cells, row in zip(placed.labels, placed.cells, placed.table.rows, strict=True):
+                for column, cell in enumerate(cells):
+                    if cell.contains(point) or (len(cells) == 1 and label.contains(point)):
+                        return f"{placed.table.title}, {row_text(placed.table, row, column)}"
+        back = " Click to turn the card." if card.back else ""
+        return f"{', '.join(part for part in (card.name, card.line) if part)}.{back}"
+
+    @staticmethod
+    def _lost(card: Card) -> list[str]:
+        meter = card.meter
+        return [meter.words or f"{meter.label}: {meter.left} of {meter.full}", *meter.lost] if meter is not None else []
+
+    # sizes
+
+    def places(self) -> CardPlaces:
+        assert self._face is not None, "there is a card"
+        if self._places is None:
+            self._places = fitted_places(self._face.card, self.width(), self.height())
+        return self._places
+
+    def height_at(self, width: float, room: float = 1) -> int:
+        """How high it is at a width, from 0, rows close together, to 1."""
+        card = self.card
+        if card is None:
+            return 0
+        front = lay_card(card, width, room, with_line=room > 0)
+        behind = front.header.height() + back_height(card, width) if card.back else 0.0
+        return ceil(max(front.bottom, behind))
+
+    def sizeHint(self) -> QSize:
+        width = round(theme.px(USUAL_WIDTH))
+        return QSize(width, self.height_at(max(least_width(), self.width())))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(least_width(), self.height_at(max(least_width(), self.width()), 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._places = None
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self._places = None
+            self.updateGeometry()
+            self.update()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._face is None:
+            return
+        painter = QPainter(self)
+        paint_card(painter, QRectF(self.rect()), self._face, self.places(), self.hasFocus())
+        painter.end()
+
+
+def least_width() -> int:
+    return round(theme.px(LEAST_WIDTH))
+
+
+def is_same_man(one: Card, other: Card) -> bool:
+    return (one.whose, one.side, one.name) == (other.whose, other.side, other.name)
