@@ -52,8 +52,14 @@ def settle() -> None:
 
 def play(window: MainWindow, game: str, rolls: int, **options: str) -> None:
     window.play_ball(default_setup(game, SEED, options))
-    for _ in range(rolls):
+    adapter = window.adapter
+    assert adapter is not None
+    seats = adapter.seats.managers
+    seats[:] = ["ordinary", "ordinary"]  # no choice stops the game on the way
+    for _ in range(rolls - 1):
         window.table.roll()
+    seats[:] = ["person", "person"]
+    window.table.roll()
     settle()
 
 
