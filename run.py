@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Set Horsehide up on this machine, then play or test it.
+"""Set Horsehide up on this machine, then play, test or package it.
 
     python3 run.py               play; anything after it goes to the program
     python3 run.py test          check the code and run all the tests
     python3 run.py test -k bunt  only pytest, with these words
+    python3 run.py package       make the packages that this system can make, in dist/
+    python3 run.py prove linux   install, play, upgrade and remove them where nothing else is; or prove windows
 
 It needs a Python of 3.11 or newer and nothing else. Everything it installs for Python goes into .venv beside this
 file; what the system lacks it installs with apt-get if it may, and else says which line to type. A stamp in .venv
@@ -38,6 +40,12 @@ QT = VENV / ("Lib" if WINDOWS else f"lib/python{VERSION}") / "site-packages" / "
 PINS = {
     "play": ROOT / "packaging" / "requirements.txt",
     "test": ROOT / "packaging" / "requirements-test.txt",
+}
+
+PACKAGING = {  # each sets up an environment of its own
+    ("package",): ROOT / "packaging" / "build.py",
+    ("prove", "linux"): ROOT / "packaging" / "prove_linux.py",
+    ("prove", "windows"): ROOT / "packaging" / "prove_windows.py",
 }
 
 # Shared libraries that Qt leaves to the system, and the Debian packages that bring them.
@@ -79,6 +87,9 @@ class Trouble(Exception):
 def main(words: list[str]) -> int:
     testing = words[:1] == ["test"]
     try:
+        for task, script in PACKAGING.items():
+            if tuple(words[: len(task)]) == task:
+                return call([sys.executable, str(script), *words[len(task) :]])
         set_up("test" if testing else "play", words)
         return test(words[1:]) if testing else play(words)
     except Trouble as trouble:
@@ -270,7 +281,7 @@ def fault_of_venv(done: set[str]) -> str:
     return ""
 
 
-def make_venv() -> None:
+def make_venv(folder: Path = VENV) -> None:
     import importlib.util
     import subprocess
 
@@ -279,12 +290,14 @@ def make_venv() -> None:
         if not apt_install([package], "Python's venv module is missing"):
             raise Trouble(f"Python's venv module is missing, and nothing can be set up. {please_install([package])}")
         importlib.invalidate_caches()
-    remove(VENV)
-    VENV.mkdir()
-    write_stamp({UNFINISHED})
-    say(f"Making an environment in .venv with Python {VERSION}.")
+    remove(folder)
+    folder.mkdir(parents=True)
+    (folder / STAMP.name).write_text(f"{UNFINISHED}\n", encoding="utf-8")
+    say(f"Making an environment in {folder.relative_to(ROOT).as_posix()} with Python {VERSION}.")
     maker = getattr(sys, "_base_executable", None) or sys.executable
-    made = subprocess.run([maker, "-m", "venv", str(VENV)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    made = subprocess.run(
+        [maker, "-m", "venv", str(folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
     if made.returncode:
         raise Trouble(f"Python could not make the environment. It said:\n{tail(made.stdout)}")
 
@@ -298,12 +311,12 @@ def remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def pip(*words: str) -> str:
+def pip(*words: str, python: Path = PYTHON) -> str:
     """Run the environment's own pip, naming the big files as they come. All it said if it failed, else ""."""
     import re
     import subprocess
 
-    command = [str(PYTHON), "-m", "pip", "install", "--retries", "2", "--progress-bar", "off", *words]
+    command = [str(python), "-m", "pip", "install", "--retries", "2", "--progress-bar", "off", *words]
     settings = os.environ | {"PIP_USER": "0", "PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     said = []
     with subprocess.Popen(
@@ -428,7 +441,7 @@ def name_here(package: str) -> str:
     """Newer Debians and Ubuntus call some libraries by the same name with t64 behind it."""
     import subprocess
 
-    if package not in IMPORT_LIBRARIES.values():
+    if package not in IMPORT_LIBRARIES.values() and not package.startswith("libpython"):
         return package
     shown = subprocess.run(["apt-cache", "show", f"{package}t64"], capture_output=True)
     return package if shown.returncode else f"{package}t64"

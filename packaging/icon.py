@@ -1,13 +1,18 @@
-"""Draw the program's icon: `python packaging/icon.py` writes resources/icons/horsehide.png."""
+"""Draw the program's icon: `python packaging/icon.py` writes resources/icons/horsehide.png.
+
+With a folder, it writes there what the packages need: the picture in sizes, an .ico for Windows, an .icns for macOS.
+"""
 
 from __future__ import annotations
 
 import os
+import struct
+import sys
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -21,14 +26,21 @@ from PySide6.QtGui import (
 
 SIZE = 512
 ICON = Path(__file__).resolve().parents[1] / "resources" / "icons" / "horsehide.png"
+LINUX_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
+ICNS_TYPES = (  # two of a size are the same picture, for a common screen and for one with twice the dots
+    *(("icp4", 16), ("ic11", 32), ("icp5", 32), ("ic12", 64), ("ic07", 128), ("ic13", 256)),
+    *(("ic08", 256), ("ic14", 512), ("ic09", 512), ("ic10", 1024)),
+)
 
 
-def draw() -> QImage:
+def draw(size: int = SIZE) -> QImage:
     """A baseball on green felt."""
-    image = QImage(SIZE, SIZE, QImage.Format.Format_ARGB32_Premultiplied)
+    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(size / SIZE, size / SIZE)
     felt = QLinearGradient(0, 0, 0, SIZE)
     felt.setColorAt(0, QColor("#2b6450"))
     felt.setColorAt(1, QColor("#12352a"))
@@ -68,7 +80,50 @@ def _seam(painter: QPainter, middle: float, side: int) -> None:
         painter.restore()
 
 
+def png(size: int) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    draw(size).save(buffer, "PNG")
+    return bytes(buffer.data().data())
+
+
+def bitmap(size: int) -> bytes:
+    """A picture as an .ico holds it: lines from the bottom up, and an empty mask, since the colours have their own."""
+    image = draw(size).convertToFormat(QImage.Format.Format_ARGB32)
+    head = struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, 0, 0, 0, 0, 0)
+    lines = [bytes(image.constScanLine(line))[: 4 * size] for line in reversed(range(size))]
+    return head + b"".join(lines) + bytes((size + 31) // 32 * 4 * size)
+
+
+def ico() -> bytes:
+    """An icon for Windows. Its installer's maker reads PNG in the largest size only."""
+    pictures = [(size, png(size) if size == 256 else bitmap(size)) for size in ICO_SIZES]
+    head, at = struct.pack("<HHH", 0, 1, len(pictures)), 6 + 16 * len(pictures)
+    for size, data in pictures:
+        head += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(data), at)
+        at += len(data)
+    return head + b"".join(data for _, data in pictures)
+
+
+def icns() -> bytes:
+    """An icon for macOS."""
+    parts = [(kind.encode(), png(size)) for kind, size in ICNS_TYPES]
+    body = b"".join(kind + struct.pack(">I", 8 + len(data)) + data for kind, data in parts)
+    return b"icns" + struct.pack(">I", 8 + len(body)) + body
+
+
+def write_all(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for size in LINUX_SIZES:
+        (folder / f"{size}.png").write_bytes(png(size))
+    (folder / "horsehide.ico").write_bytes(ico())
+    (folder / "horsehide.icns").write_bytes(icns())
+
+
 if __name__ == "__main__":
     application = QGuiApplication([])
-    draw().save(str(ICON))
-    print(f"wrote {ICON.name}, {ICON.stat().st_size // 1024} KB")
+    if sys.argv[1:]:
+        write_all(Path(sys.argv[1]))
+    else:
+        draw().save(str(ICON))
+        print(f"wrote {ICON.name}, {ICON.stat().st_size // 1024} KB")

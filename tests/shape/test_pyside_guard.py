@@ -51,5 +51,5 @@ def test_every_pin_has_hashes_and_none_an_address(path):
         assert "--hash=sha256:" in pin, f"{pin.split()[0]} has no hash"
 
 
-def test_there_is_a_list_to_play_and_one_to_test():
-    assert [path.name for path in LISTS] == ["requirements-test.txt", "requirements.txt"]
+def test_there_is_a_list_to_play_one_to_test_and_one_to_package():
+    assert [path.name for path in LISTS] == ["requirements-package.txt", "requirements-test.txt", "requirements.txt"]

@@ -1,0 +1,78 @@
+"""macOS: what the bundle says of itself, and a disk image to drag it from."""
+
+from __future__ import annotations
+
+import platform
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import product
+
+OLDEST = "13.0"  # of the pinned Qt
+ICON = "horsehide.icns"
+
+
+def info_plist() -> dict[str, Any]:
+    """Info.plist: a saved game is a type of ours, and opens with a double click."""
+    return {
+        "CFBundleName": product.NAME,
+        "CFBundleDisplayName": product.NAME,
+        "CFBundleIdentifier": product.IDENTIFIER,
+        "CFBundleExecutable": product.COMMAND,
+        "CFBundleIconFile": ICON,
+        "CFBundlePackageType": "APPL",
+        "CFBundleShortVersionString": product.version(),
+        "CFBundleVersion": product.version(),
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": OLDEST,
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": f"{product.AUTHORS}, {product.LICENCE} licence",
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": product.SAVED_GAME,
+                "CFBundleTypeRole": "Editor",
+                "CFBundleTypeIconFile": ICON,
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [product.GAME_TYPE],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": product.GAME_TYPE,
+                "UTTypeDescription": product.SAVED_GAME,
+                "UTTypeConformsTo": ["public.data"],
+                "UTTypeIconFile": ICON,
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": [product.SUFFIX.removeprefix(".")],
+                    "public.mime-type": [product.MIME_TYPE],
+                },
+            }
+        ],
+    }
+
+
+def program() -> Path:
+    return bundle() / "Contents" / "MacOS" / product.COMMAND
+
+
+def bundle() -> Path:
+    return product.BUILD / "dist" / f"{product.NAME}.app"
+
+
+def image_name() -> str:
+    return f"{product.NAME}-{product.version()}-macos-{platform.machine()}.dmg"
+
+
+def pack() -> list[Path]:
+    """The disk image: the bundle, and the folder to drag it into."""
+    stage = product.BUILD / "dmg"
+    shutil.rmtree(stage, ignore_errors=True)
+    stage.mkdir(parents=True)
+    subprocess.run(["ditto", bundle(), stage / bundle().name], check=True)  # keeps links and signatures
+    (stage / "Applications").symlink_to("/Applications")
+    image = product.DIST / image_name()
+    command = ["hdiutil", "create", "-volname", product.NAME, "-srcfolder", stage, "-format", "UDZO", "-ov", image]
+    subprocess.run(command, check=True)
+    return [image]

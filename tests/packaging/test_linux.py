@@ -1,0 +1,135 @@
+"""Linux: the menu entry, the type of a saved game, the page for software centres, and the scripts of the archive."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+import linux
+import product
+import pytest
+
+from rulesets import find
+from rulesets.core.saves import GameFile
+from rulesets.core.setup import default_setup
+from rulesets.core.table import Table
+
+SCREENSHOTS = product.ROOT / "resources" / "screenshots"
+MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> dict[str, Path]:
+    """The files that go below `share`, written out, by their suffix."""
+    files = {}
+    for name, text in linux.shared_files("/usr/games/horsehide").items():
+        path = tmp_path / Path(name).name
+        path.write_text(text, encoding="utf-8")
+        files[name.partition("/")[0]] = path
+    return files
+
+
+def test_the_menu_entry_opens_a_saved_game(shared: dict[str, Path]) -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(shared["applications"], encoding="utf-8")
+    said = entry["Desktop Entry"]
+    assert said["Exec"] == "/usr/games/horsehide %f"
+    assert said["MimeType"] == f"{product.MIME_TYPE};"
+    assert said["Icon"] == product.COMMAND and said["Terminal"] == "false" and "Game" in said["Categories"]
+
+
+def test_the_window_belongs_to_the_menu_entry(shared: dict[str, Path]) -> None:
+    source = (product.ROOT / "desktop" / "app.py").read_text(encoding="utf-8")
+    assert f'setDesktopFileName("{shared["applications"].stem}")' in source
+
+
+def test_a_save_is_known_by_its_name_and_by_its_first_bytes(shared: dict[str, Path], tmp_path: Path) -> None:
+    kind = ElementTree.parse(shared["mime"]).find("m:mime-type", MIME)
+    assert kind is not None and kind.get("type") == product.MIME_TYPE
+    glob, match = kind.find("m:glob", MIME), kind.find("m:magic/m:match", MIME)
+    assert glob is not None and glob.get("pattern") == f"*{product.SUFFIX}"
+    assert match is not None and match.get("offset") == "0"
+    save = tmp_path / "a.horsehide"
+    GameFile.create(save, Table(find("triple_six"), default_setup("triple_six", 7, {}))).close()
+    assert save.read_text(encoding="utf-8").startswith(match.get("value") or "missing")
+
+
+def test_the_software_centre_shows_our_pictures(shared: dict[str, Path]) -> None:
+    component = ElementTree.parse(shared["metainfo"]).getroot()
+    images = [image for image in component.iter("image")]
+    assert len(images) >= 3
+    for image in images:
+        picture = SCREENSHOTS / (image.text or "").rpartition("/")[2]
+        assert picture.is_file()
+        head = picture.read_bytes()[16:24]
+        size = [int.from_bytes(head[:4]), int.from_bytes(head[4:])]
+        assert size == [int(image.get("width", 0)), int(image.get("height", 0))]
+    assert component.findtext("id") == product.IDENTIFIER
+    assert component.findtext("launchable") == f"{product.COMMAND}.desktop"
+    assert component.findtext("provides/mediatype") == product.MIME_TYPE
+    release = component.find("releases/release")
+    assert release is not None and release.get("version") == product.version()
+
+
+@pytest.mark.parametrize(
+    ("kind", "command"),
+    [
+        ("applications", ["desktop-file-validate"]),
+        ("metainfo", ["appstreamcli", "validate", "--no-net"]),
+    ],
+)
+def test_the_desktops_own_tools_find_no_fault(shared: dict[str, Path], kind: str, command: list[str]) -> None:
+    if not shutil.which(command[0]):
+        pytest.skip(f"{command[0]} is not here")
+    ended = subprocess.run([*command, shared[kind]], capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+@pytest.mark.parametrize("script", ["install.sh", "uninstall.sh"])
+def test_a_script_of_the_archive_is_a_script(script: str, tmp_path: Path) -> None:
+    if not shutil.which("sh"):
+        pytest.skip("there is no shell here")
+    path = tmp_path / script
+    path.write_text(linux.template(script, DEPENDS="libegl1"), encoding="utf-8", newline="\n")
+    assert subprocess.run(["sh", "-n", path]).returncode == 0
+
+
+def test_an_archive_is_installed_for_one_user_and_taken_away_again(tmp_path: Path) -> None:
+    """With an empty program: what comes and goes is the same, and what is not ours stays."""
+    if not shutil.which("ldd"):
+        pytest.skip("this is no Linux")
+    archive, home = tmp_path / "archive", tmp_path / "home"
+    for name in ("horsehide", "_internal/PySide6/nothing.so", "share/icons/48.png"):
+        linux.write(archive / name, "")
+    for name, text in linux.shared_files("horsehide").items():
+        linux.write(archive / "share" / Path(name).name, text)
+    for script in ("install.sh", "uninstall.sh"):
+        linux.write(archive / script, linux.template(script, DEPENDS="libegl1"))
+    save = home / ".local/share/Horsehide/games/a.horsehide"
+    linux.write(save, "a game")
+    settings = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
+    subprocess.run(["sh", archive / "install.sh"], env=settings, check=True, capture_output=True)
+    entry = (home / ".local/share/applications/horsehide.desktop").read_text(encoding="utf-8")
+    assert f'Exec="{home}/.local/lib/horsehide/horsehide" %f' in entry
+    assert (home / ".local/bin/horsehide").resolve() == home / ".local/lib/horsehide/horsehide"
+    assert (home / ".local/share/icons/hicolor/48x48/apps/horsehide.png").is_file()
+    uninstall = home / ".local/lib/horsehide/uninstall.sh"
+    subprocess.run(["sh", uninstall], env=settings, check=True, capture_output=True)
+    assert [path for path in home.rglob("*horsehide*") if "mime" not in str(path)] == [save]
+    assert save.read_text(encoding="utf-8") == "a game"
+
+
+def test_every_error_of_lintian_that_is_let_pass_has_its_reason() -> None:
+    lines = (linux.TEMPLATES / "lintian-overrides").read_text(encoding="utf-8").splitlines()
+    assert lines[0].startswith("# ")
+    assert all(re.match(r"# |horsehide: [a-z-]+", line) for line in lines)
+
+
+def test_the_copyright_file_names_every_part() -> None:
+    text = linux.template("copyright", EXPAT=linux.expat())
+    for part in ("Qt", "PySide6", "Python", "PyYAML", "msgspec", "Roboto", "BebasNeue"):
+        assert part in text

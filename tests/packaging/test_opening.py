@@ -1,0 +1,59 @@
+"""macOS tells a program by an event which file was double-clicked; elsewhere its name is the first word."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulesets import find
+from rulesets.core.saves import GameFile
+from rulesets.core.setup import default_setup
+from rulesets.core.table import Table
+
+ROOT = Path(__file__).resolve().parents[2]
+EVENT = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtGui import QFileOpenEvent
+from desktop.app import Application, run
+
+application = Application([])
+
+def tell():
+    window = next(each for each in application.topLevelWidgets() if each.windowTitle().startswith("Horsehide"))
+    for _ in range(2):  # the second time it is on the table already
+        application.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile(sys.argv[1])))
+        print(window.windowTitle(), "|", window.adapter.path.name, "|", window.statusBar().currentMessage())
+    window.close()
+
+QTimer.singleShot(200, application, tell)
+run()
+"""
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    path = tmp_path / "left.horsehide"
+    table = Table(find("triple_six"), default_setup("triple_six", 7, {}))
+    file = GameFile.create(path, table)
+    for _ in range(6):
+        table.step()
+    file.close()
+    return path
+
+
+def test_a_file_that_was_double_clicked_on_a_mac_is_opened_in_the_window(save: Path) -> None:
+    settings = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    told = subprocess.run(
+        [sys.executable, "-c", EVENT, save], env=settings, capture_output=True, text=True, timeout=60, cwd=ROOT
+    )
+    assert told.returncode == 0, told.stderr
+    first, again = told.stdout.splitlines()
+    title, name, said = first.split("|")
+    assert " at " in title and name.strip() == save.name and not said.strip()
+    assert again == first, "a game that is on the table stays there"
