@@ -29,7 +29,8 @@ class CardDialog(QDialog):
 
     def _fit(self) -> None:
         """Take the size that the window has room for, and the place in its middle."""
-        raise NotImplementedError
+        self.setFixedSize(self.sizeHint().boundedTo(self._room()))
+        self._centre()
 
     def _host(self) -> QWidget | None:
         return self.parentWidget()

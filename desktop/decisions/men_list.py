@@ -3,52 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop import theme
 from desktop.decisions.card import ENTER
 from desktop.models.bench import ManRow
+from desktop.models.rows import Index, Row, RowsModel
 
-Index = QModelIndex | QPersistentModelIndex
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 PLAIN_LIST = "QListView::item { padding: 0; }"
 
 
-class MenModel(QAbstractListModel):
-    RowRole = Qt.ItemDataRole.UserRole + 1
+class MenModel(RowsModel):
+    """Who can be picked; with other men the pick is gone."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows: tuple[ManRow, ...] = ()
-
-    @property
-    def rows(self) -> tuple[ManRow, ...]:
-        return self._rows
-
-    def set_rows(self, rows: Iterable[ManRow]) -> None:
+    def set_rows(self, rows: Iterable[Row]) -> None:
         self.beginResetModel()
         self._rows = tuple(rows)
         self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
-            return None
-        row = self._rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.name
-        if role == self.RowRole:
-            return row
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return row.in_words
-        return None
 
 
 class MenList(QListView):

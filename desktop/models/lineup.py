@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
-Index = QModelIndex | QPersistentModelIndex
+from desktop.models.rows import Index, RowsModel
+
 READ_ONLY = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
 
 
@@ -42,49 +41,13 @@ class LineupRow:
         return ", ".join([part for part in parts if part] + (["now at bat"] if self.current else []))
 
 
-class LineupModel(QAbstractListModel):
-    RowRole = Qt.ItemDataRole.UserRole + 1
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows: tuple[LineupRow, ...] = ()
-
-    @property
-    def rows(self) -> tuple[LineupRow, ...]:
-        return self._rows
+class LineupModel(RowsModel):
+    """Nine men; nothing to pick, nothing to change."""
 
     @property
     def current(self) -> int:
         """The row of the man at bat, -1 for none."""
         return next((at for at, row in enumerate(self._rows) if row.current), -1)
-
-    def set_rows(self, rows: Iterable[LineupRow]) -> None:
-        """Only what is different is announced, so that nine men do not flicker with every play."""
-        new = tuple(rows)
-        if len(new) != len(self._rows):
-            self.beginResetModel()
-            self._rows = new
-            self.endResetModel()
-            return
-        changed = [at for at, (old, now) in enumerate(zip(self._rows, new, strict=True)) if old != now]
-        self._rows = new
-        for at in changed:
-            self.dataChanged.emit(self.index(at), self.index(at))
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
-            return None
-        row = self._rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.name
-        if role == self.RowRole:
-            return row
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return row.in_words
-        return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QByteArray,
-    QMimeData,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, Qt, Signal
 
-Index = QModelIndex | QPersistentModelIndex
+from desktop.models.rows import Index, RowsModel
+
 MAN = "application/x-horsehide-man"  # what is dragged: "place 3" or "man tully"
 
 
@@ -42,51 +33,15 @@ class ManRow:
         return ", ".join(part for part in parts if part)
 
 
-class MenModel(QAbstractListModel):
+class MenModel(RowsModel):
     """Rows to be dragged from. Where `takes_drops`, a man dropped on it is told: `moved` or `brought`."""
 
-    RowRole = Qt.ItemDataRole.UserRole + 1
     moved = Signal(int, int)
     brought = Signal(str, int)
 
     def __init__(self, takes_drops: bool = False, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._takes_drops = takes_drops
-        self._rows: tuple[ManRow, ...] = ()
-
-    @property
-    def rows(self) -> tuple[ManRow, ...]:
-        return self._rows
-
-    def set_rows(self, rows: Iterable[ManRow]) -> None:
-        new = tuple(rows)
-        if len(new) != len(self._rows):
-            self.beginResetModel()
-            self._rows = new
-            self.endResetModel()
-            return
-        self._rows = new
-        if new:
-            self.dataChanged.emit(self.index(0), self.index(len(new) - 1))
-
-    def text(self) -> str:
-        """The list in words, a man a line."""
-        return "\n".join(row.in_words for row in self._rows)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
-            return None
-        row = self._rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.name
-        if role == self.RowRole:
-            return row
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return row.in_words
-        return None
 
     # dragging
 

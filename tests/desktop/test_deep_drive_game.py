@@ -7,63 +7,28 @@ played with keys alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 import rulesets
 from desktop.cards.face import lit_cell
-from desktop.decisions.dialog import DecisionDialog
 from desktop.main_window import MainWindow
-from rulesets.core.card_views import Card
 from rulesets.core.events import Chosen, Hurt
-from rulesets.core.requests import Ask
 from rulesets.core.saves import read_game
 from rulesets.core.scoring import Book, proof
 from rulesets.core.setup import default_setup
-from rulesets.core.situation import Made
-from rulesets.core.table import Table
+from tests.desktop.player import LEFT, Open, Player
 
-Open = Callable[..., MainWindow]
-LEFT = Qt.MouseButton.LeftButton
-NO_KEY, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
 OPTIONS = {"runner_advancement": "advanced", "stealing": "managed"}
 WALK, OUT = "BB", "OUT"
 
 
-class Hand:
-    """Somebody at the window who knows what he wants to throw."""
-
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self.qtbot = qtbot
-        self.window = window
-        self.keys_only = False
+class Hand(Player):
+    """He finds his dice on the printed cards."""
 
     # what he sees
-
-    @property
-    def table(self) -> Table:
-        assert self.window.adapter is not None
-        return self.window.adapter.table
-
-    @property
-    def dialog(self) -> DecisionDialog:
-        dialog = self.window.table.dialog
-        assert dialog is not None and dialog.isVisible(), "a question is open"
-        return dialog
-
-    def card(self, whose: str) -> Card:
-        cards = self.window.table.panels.cards
-        assert cards is not None
-        card = {"batter": cards.batter, "pitcher": cards.pitcher}[whose].card
-        assert card is not None
-        return card
-
-    def facts(self, whose: str) -> dict[str, str]:
-        return {fact.label: fact.value for fact in self.card(whose).facts}
 
     def lit(self, whose: str) -> list[tuple[str, str]]:
         """Which rows of a card are lit: their labels as printed, and what stands there."""
@@ -85,30 +50,7 @@ class Hand:
         assert meter is not None
         return meter.left
 
-    def everything(self) -> list[object]:
-        """All that a game taken up again must show as it was."""
-        page = self.window.table
-        cards = page.panels.cards
-        assert cards is not None
-        return [
-            list(self.table.journal),
-            page.scoreboard.text(),
-            page.plays.text(),
-            page.diamond.text(),
-            [page.at_bat.text(), page.in_field.text()],
-            list(cards.cards),
-            page.bar.calls.text(),
-        ]
-
     # what he does
-
-    def press(self, key: Qt.Key, with_: Qt.KeyboardModifier = NO_KEY) -> None:
-        dialog = self.window.table.dialog or self.window.table.bench
-        where: QWidget = dialog if dialog is not None and dialog.isVisible() else self.window
-        self.qtbot.keyClick(where.focusWidget() or where, key, with_)
-
-    def number(self, n: int, with_: Qt.KeyboardModifier = NO_KEY) -> None:
-        self.press(Qt.Key(Qt.Key.Key_0.value + n), with_)
 
     def throw(self, *faces: int) -> None:
         """Type what the dice show; the table has asked for so many."""
@@ -118,29 +60,6 @@ class Hand:
         for face in faces:
             self.number(face)
         assert len(self.table.journal) > before
-
-    def call(self, value: str) -> None:
-        """Mark a call by its button, or its number with Alt."""
-        button = next(each for each in self.window.table.bar.calls.buttons() if each.option.value == value)
-        if self.keys_only:
-            self.number(button.number, ALT)
-        else:
-            self.qtbot.mouseClick(button, LEFT)
-        assert self.window.table.marks[button.ask.key if button.ask else ""] == value
-
-    def choose(self, key: str, value: str = "") -> None:
-        """Answer the question that is open: by a click on its row, or its number; the ordinary with Enter."""
-        ask, dialog = self.table.pending, self.dialog
-        assert isinstance(ask, Ask) and ask.key == key and [row.option.value for row in dialog.rows] == [*ask.values]
-        before = len(self.table.journal)
-        row = next((row for row in dialog.rows if row.option.value == value), None)
-        if row is None:
-            self.press(Qt.Key.Key_Return)
-        elif self.keys_only:
-            self.number(row.number)
-        else:
-            self.qtbot.mouseClick(row, LEFT)
-        assert self.table.journal[before].answer == (value or ask.ordinary)
 
     def dice_for(self, result: str, green: int, last: int = -1, whose: str = "batter") -> tuple[int, int, int]:
         """Dice that find a result on a card, with the white die as it is wanted."""
@@ -165,14 +84,11 @@ class Hand:
         if self.window.table.dialog is not None:
             self.choose("offense_shift")
         assert len(self.table.points) > point
-        assert self.codes()[-1] == "SO"
+        assert self.codes[-1] == "SO"
 
     def side_retired(self, half: str) -> None:
         while self.table.pending is not None and self.table.game.situation.half == half:
             self.strikes_out()
-
-    def codes(self) -> list[str]:
-        return [event.play.code for event in self.table.events if isinstance(event, Made)]
 
 
 def pick(qtbot: QtBot, window: MainWindow) -> None:
@@ -191,16 +107,7 @@ def pick(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def close_and_continue(hand: Hand, open_window: Open) -> None:
-    seen = hand.everything()
-    hand.window.close()
-    hand.window = open_window()
-    saved = hand.window.first.saved.list
-    hand.qtbot.waitUntil(lambda: saved.model().rowCount() > 0)
-    spot = saved.visualRect(saved.model().index(0, 0)).center()
-    hand.qtbot.mouseClick(saved.viewport(), LEFT, pos=spot)
-    if hand.window.table.adapter is None:
-        hand.qtbot.mouseDClick(saved.viewport(), LEFT, pos=spot)
-    assert hand.everything() == seen
+    hand.close_and_continue(open_window)
     hand.qtbot.mouseClick(hand.window.table.bar.real_dice, LEFT, pos=hand.window.table.bar.real_dice.rect().center())
     if not hand.window.table.tray.is_asking:  # beside its words a check box is not hit everywhere
         hand.qtbot.keyClick(hand.window.table.bar.real_dice, Qt.Key.Key_Space)
@@ -212,7 +119,7 @@ def first_inning(hand: Hand) -> None:
     hand.bats("SI")
     hand.call("second")
     hand.throw(0, 0)
-    assert hand.codes()[-1] == "SB" and s.occupied == "-2-"
+    assert hand.codes[-1] == "SB" and s.occupied == "-2-"
     dice = hand.bats("SI")
     assert hand.dialog.question.detail.startswith("Single"), "what was hit, before what to do about it"
     assert [text for _, text in hand.lit("batter")] == ["SI"]
@@ -224,7 +131,7 @@ def first_inning(hand: Hand) -> None:
     assert s.score == (1, 0) and s.occupied == "1--"
     hand.call("bunt")
     hand.bats(OUT, last=8)
-    assert hand.codes()[-1] == "SH" and (s.occupied, s.outs) == ("-2-", 1)
+    assert hand.codes[-1] == "SH" and (s.occupied, s.outs) == ("-2-", 1)
     hand.bats(WALK)
     hand.call("hit_and_run")
     hand.bats("SI")
@@ -233,7 +140,7 @@ def first_inning(hand: Hand) -> None:
     assert hand.window.table.tray.is_asking, "three alike: the check"
     hand.throw(5, 0, 0)
     hand.throw(*hand.dice_for("SO", 4))
-    assert hand.codes()[-1].startswith("ODD-")
+    assert hand.codes[-1].startswith("ODD-")
 
 
 def somebody_is_hurt(hand: Hand) -> str:
@@ -322,7 +229,7 @@ def test_a_whole_game_by_clicks_with_dice_of_ones_own(qtbot: QtBot, open_window:
     hand.choose("offense_shift", "shift")
     assert hand.lit("batter")[0][1] == "DD", "00, where 50 had fallen"
     hand.throw(9, 9, 5)  # the end of his Deep Drive section: a fly, which falls in off a tired arm
-    assert hand.codes()[-1] == "SI"
+    assert hand.codes[-1] == "SI"
     relieve_him(hand)
     hand.strikes_out()
     assert hand.lit("pitcher") and hand.lit("pitcher")[0][1] == "SO", "the row that the dice found"
@@ -379,7 +286,7 @@ def test_the_dice_of_an_event_are_not_taken_for_the_batters(qtbot: QtBot, window
     hand.bats(WALK)
     hand.throw(5, 1, 9)
     hand.throw(0, 0)
-    assert hand.codes()[-2:] == ["WP", "SO"]
+    assert hand.codes[-2:] == ["WP", "SO"]
     told = window.table.bar.reading.text()
     assert told.startswith("Red 5: ") and "White 1: 51: SO" in told and "Green 9" in told
     path = window.adapter.path if window.adapter else None

@@ -7,27 +7,23 @@ relief. Calls, choices and the bench are clicked; one half-inning is played with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 import rulesets
-from desktop.cards import CardView
-from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.fold_button import FoldButton
 from desktop.main_window import MainWindow
 from rulesets.core.card_views import Card
 from rulesets.core.events import Chosen, Read
-from rulesets.core.requests import Ask
 from rulesets.core.saves import read_game
 from rulesets.core.scoring import Book, proof
 from rulesets.core.situation import Made
-from rulesets.core.table import Table
 from rulesets.replay.book_charts import chart_of, entry_of, outs_column
 from rulesets.replay.bunting import bunt_column
 from rulesets.replay.card_game import Replay
@@ -37,10 +33,8 @@ from rulesets.replay.fielding import depths_called
 from rulesets.replay.hit_and_run import row_of
 from rulesets.replay.printing import as_printed
 from rulesets.replay.reading import GROUND, grade_text, pitchers_square
+from tests.desktop.player import LEFT, Open, Player
 
-Open = Callable[..., MainWindow]
-LEFT = Qt.MouseButton.LeftButton
-NO_KEY, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
 OPTION = "steal_system"
 ON_FIRST, CERTAIN_OUTS = ("BB", "S1", "SP"), ("K", "F0", "PU", "FF")
 LONG = 10_000  # milliseconds: what was read stays to be looked at
@@ -66,37 +60,16 @@ class Found:
         return self.number + self.grade
 
 
-class Hand:
-    """Somebody at the window who knows what he wants to throw."""
-
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self.qtbot = qtbot
-        self.window = window
-        self.keys_only = False
+class Hand(Player):
+    """He looks his dice up on both cards and in the chart book."""
 
     # what he sees
-
-    @property
-    def table(self) -> Table:
-        assert self.window.adapter is not None
-        return self.window.adapter.table
 
     @property
     def game(self) -> Replay:
         game = self.table.game
         assert isinstance(game, Replay)
         return game
-
-    @property
-    def dialog(self) -> DecisionDialog:
-        dialog = self.window.table.dialog
-        assert dialog is not None and dialog.isVisible(), "a question is open"
-        return dialog
-
-    def view(self, whose: str) -> CardView:
-        cards = self.window.table.panels.cards
-        assert cards is not None
-        return {"batter": cards.batter, "pitcher": cards.pitcher}[whose]
 
     def deal(self, look: int = LONG) -> None:
         """Lay down the next man's card; what is read on it stays so long."""
@@ -107,12 +80,11 @@ class Hand:
 
     def card(self, whose: str) -> Card:
         self.deal()
-        card = self.view(whose).card
-        assert card is not None
-        return card
+        return super().card(whose)
 
-    def facts(self, whose: str) -> dict[str, str]:
-        return {fact.label: fact.value for fact in self.card(whose).facts}
+    def everything(self) -> list[object]:
+        self.deal()
+        return super().everything()
 
     def lit(self, whose: str) -> list[tuple[str, str, str]]:
         """Which squares of a card are lit: row and column as printed, and what stands there."""
@@ -134,41 +106,13 @@ class Hand:
         return meter.words
 
     @property
-    def codes(self) -> list[str]:
-        return [event.play.code for event in self.table.events if isinstance(event, Made)]
-
-    @property
     def bases(self) -> str:
         return self.game.situation.occupied
 
     def fold(self, key: str) -> FoldButton:
         return next(fold for fold in self.window.table.bar.calls.folds() if fold.ask and fold.ask.key == key)
 
-    def everything(self) -> list[object]:
-        """All that a game taken up again must show as it was."""
-        self.deal()
-        page = self.window.table
-        cards = page.panels.cards
-        assert cards is not None
-        return [
-            list(self.table.journal),
-            page.scoreboard.text(),
-            page.plays.text(),
-            page.diamond.text(),
-            [page.at_bat.text(), page.in_field.text()],
-            list(cards.cards),
-            page.bar.calls.text(),
-        ]
-
     # what he does
-
-    def press(self, key: Qt.Key, with_: Qt.KeyboardModifier = NO_KEY) -> None:
-        dialog = self.window.table.dialog or self.window.table.bench
-        where: QWidget = dialog if dialog is not None and dialog.isVisible() else self.window
-        self.qtbot.keyClick(where.focusWidget() or where, key, with_)
-
-    def number(self, n: int, with_: Qt.KeyboardModifier = NO_KEY) -> None:
-        self.press(Qt.Key(Qt.Key.Key_0.value + n), with_)
 
     def throw(self, *faces: int) -> None:
         """Type what the dice show, or click it; the table has asked for so many."""
@@ -187,15 +131,6 @@ class Hand:
         """One die that not every man needs."""
         if self.window.table.tray.is_asking and len(self.window.table.tray.dice) == 1:
             self.throw(face)
-
-    def call(self, value: str) -> None:
-        """Mark a call by its button, or its number with Alt."""
-        button = next(each for each in self.window.table.bar.calls.buttons() if each.option.value == value)
-        if self.keys_only:
-            self.number(button.number, ALT)
-        else:
-            self.qtbot.mouseClick(button, LEFT)
-        assert self.window.table.marks[button.ask.key if button.ask else ""] == value
 
     def tell(self, key: str, value: str) -> None:
         """Set a call that stays: its button, and one of its list."""
@@ -220,20 +155,6 @@ class Hand:
         else:
             self.qtbot.mouseClick(menu, LEFT, pos=menu.actionGeometry(menu.actions()[at]).center())
         assert self.fold(key).value == value
-
-    def choose(self, key: str, value: str = "") -> None:
-        """Answer the question that is open: by a click on its row, or its number; the ordinary with Enter."""
-        ask, dialog = self.table.pending, self.dialog
-        assert isinstance(ask, Ask) and ask.key == key and [row.option.value for row in dialog.rows] == [*ask.values]
-        before = len(self.table.journal)
-        row = next((row for row in dialog.rows if row.option.value == value), None)
-        if row is None:
-            self.press(Qt.Key.Key_Return)
-        elif self.keys_only:
-            self.number(row.number)
-        else:
-            self.qtbot.mouseClick(row, LEFT)
-        assert self.table.journal[before].answer == (value or ask.ordinary)
 
     # what he looks up
 
@@ -356,17 +277,7 @@ def tick(qtbot: QtBot, box: QCheckBox) -> None:
 def close_and_continue(hand: Hand, open_window: Open) -> None:
     """As it was, to what the coach was told."""
     assert hand.fold("coach_mode").value == "go_for_it" and hand.bases != "---"
-    seen = hand.everything()
-    hand.window.close()
-    hand.window = open_window()
-    saved = hand.window.first.saved.list
-    hand.qtbot.waitUntil(lambda: saved.model().rowCount() > 0)
-    spot = saved.visualRect(saved.model().index(0, 0)).center()
-    hand.qtbot.mouseClick(saved.viewport(), LEFT, pos=spot)
-    if hand.window.table.adapter is None:
-        hand.qtbot.mouseDClick(saved.viewport(), LEFT, pos=spot)
-    for was, now in zip(seen, hand.everything(), strict=True):
-        assert now == was
+    hand.close_and_continue(open_window)
     tick(hand.qtbot, hand.window.table.bar.real_dice)
     assert hand.window.table.tray.is_asking
 
