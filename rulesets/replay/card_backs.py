@@ -65,8 +65,9 @@ def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, .
 def _batting(rows: Texts, bats: Side, speed: int) -> tuple[float, float, float, tuple[float, ...]]:
     """Average, on-base and slugging, and counts for a plate appearance; they take a moment to work out."""
     from .expected import expected_batting
+    from .league import league_of_the_box
 
-    line = expected_batting(BatterCard("", "", bats, speed, "", 0, rows))
+    line = expected_batting(BatterCard("", "", bats, speed, "", 0, rows), league_of_the_box().infield)
     counts = (line.doubles, line.triples, line.hr, line.bb, line.hbp, line.so, line.gidp)
     return line.avg, line.obp, line.slg, counts
 

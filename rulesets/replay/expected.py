@@ -20,6 +20,7 @@ from .square_values import (
     STRIKEOUT,
     TRIPLE,
     WALK,
+    Infield,
     Value,
     mixed,
     scaled,
@@ -75,32 +76,32 @@ def line_of(values: Iterable[Value]) -> ExpectedLine:
     return ExpectedLine(*(mean[event] for event in order))
 
 
-def value_of(squares: Both, column: int, side: str, speed: int) -> Value:
+def value_of(squares: Both, column: int, side: str, speed: int, infield: Infield = ()) -> Value:
     """A square against the typical opponent, a split one by the hands he meets."""
     left, right = squares
     if left == right:
-        return square_value(column, left.number, left.raised, side, speed)
+        return square_value(column, left.number, left.raised, side, speed, infield)
     share = TYPICAL.left_handed_pitchers
     return scaled(
         mixed(
-            (share, value_against("L", column, left.number, left.raised, side, speed)),
-            (1 - share, value_against("R", column, right.number, right.raised, side, speed)),
+            (share, value_against("L", column, left.number, left.raised, side, speed, infield)),
+            (1 - share, value_against("R", column, right.number, right.raised, side, speed, infield)),
         )
     )
 
 
-def card_values(card: BatterCard) -> dict[tuple[int, int], Value]:
+def card_values(card: BatterCard, infield: Infield = ()) -> dict[tuple[int, int], Value]:
     """The value of each square, by Column and row."""
     return {
-        (column, row): value_of(squares, column, card.bats, card.speed)
+        (column, row): value_of(squares, column, card.bats, card.speed, infield)
         for row, line in enumerate(card.grid, 1)
         for column, squares in enumerate(line, 1)
     }
 
 
-def expected_batting(card: BatterCard) -> ExpectedLine:
-    """What a batter's card gives against the typical opponent."""
-    return line_of(card_values(card).values())
+def expected_batting(card: BatterCard, infield: Infield = ()) -> ExpectedLine:
+    """What a batter's card gives against the typical opponent, or one with a league's own infield."""
+    return line_of(card_values(card, infield).values())
 
 
 def expected_pitching(card: PitcherCard) -> ExpectedLine:

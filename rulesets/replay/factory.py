@@ -20,6 +20,7 @@ from .factory_gloves import defense, error_rating, games_of, gloves
 from .league import League, league_of_the_box
 from .pitchers_batting import at_bat
 from .season_lines import NORM_ALLOWED, Allowed, HitterLine, halves, hitter_line
+from .square_values import Infield
 from .squares import pitcher_square
 from .steal_symbols import jump, steal_letter, symbols, with_symbols
 
@@ -53,7 +54,7 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
     speed = ratings.speed(own, catcher=player.positions[:1] == ("C",))
     bunt = ratings.bunt(season)
     strategy = ratings.strategy_square(bunt, speed, own.sb)
-    rows = batter_rows(line, side, speed, player, strategy)
+    rows = batter_rows(line, side, speed, player, strategy, league.infield)
     shaded = factory_grid.shaded(rows)
     rows = with_symbols(rows, symbols(line, rows, side, speed))
     missed = ratings.games_missed(league.games, season.g if season else None, line.pa if season else 0)
@@ -65,7 +66,7 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
         steal=steal_letter(own),
         jump=jump(own),
         rows=with_games_missed(rows, missed, ratings.platoon_letter(player.splits)),
-        positions=gloves(player, league.fielding, league.caught, league.tuning.errors),
+        positions=gloves(player, league.fielding, league.caught, league.tuning),
         shaded=shaded,
         bunt=bunt,
         hit_and_run=ratings.hit_and_run(own),
@@ -83,14 +84,21 @@ def side_of(player: Player) -> Side:
     return "B" if player.bats == "S" else player.bats
 
 
-def batter_rows(line: HitterLine, side: Side, speed: int, player: Player | None = None, strategy: str = "") -> Texts:
+def batter_rows(
+    line: HitterLine,
+    side: Side,
+    speed: int,
+    player: Player | None = None,
+    strategy: str = "",
+    infield: Infield = (),
+) -> Texts:
     """RP-CB-CF-10 to 14: the grid, in two halves where they differ enough in slugging."""
     splits = player.splits if player else None
     if splits is not None and min(splits.left.share, splits.right.share) > 0:
         left, right = halves(line, splits)
         if abs(left.slg - right.slg) > data.SPLIT_SLUGGING:
-            return factory_grid.split_grid(line, left, right, side, speed, strategy)
-    return factory_grid.plain_grid(line, side, speed, strategy)
+            return factory_grid.split_grid(line, left, right, side, speed, strategy, infield)
+    return factory_grid.plain_grid(line, side, speed, strategy, infield)
 
 
 def with_games_missed(rows: Texts, missed: int | None, letter: str) -> Texts:

@@ -41,16 +41,16 @@ class Tuning(msgspec.Struct, frozen=True):
 AS_PRINTED = Tuning()
 # Measured with `horsehide fidelity replay` on the league in the box.
 AS_PLAYED = Tuning(
-    s=1.070,
-    d=1.022,
-    t=0.95,
-    hr=1.017,
-    bb=1.018,
-    so=1.054,
-    gidp=0.84,
-    sb=0.93,
+    s=1.034,
+    d=1.018,
+    t=0.97,
+    hr=1.012,
+    bb=1.022,
+    so=1.05,
+    gidp=0.89,
+    sb=0.92,
     cs=0.89,
-    errors=1.155,
+    errors=1.10,
 )
 
 

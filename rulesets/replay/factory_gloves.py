@@ -120,14 +120,18 @@ def error_rating(errors: float, games: float, average: float, appearances: int) 
 
 
 def glove(
-    position: str, line: Fielding | None, average: PositionAverage | None, caught: float | None, errors: float = 1.0
+    position: str,
+    line: Fielding | None,
+    average: PositionAverage | None,
+    caught: float | None,
+    tuning: data.Tuning = data.AS_PRINTED,
 ) -> Glove:
     """His ratings at a position; what is not known is average."""
     arm = AVERAGE if position in OUTFIELD else None
     pb = data.TYPICAL.catcher["pb"] if position == "C" else None
     if line is None or average is None or not line.g:
         return Glove(position, line.g if line else 0, AVERAGE, arm, pb, AVERAGE_ERROR)
-    error = error_rating(line.e * errors, line.g, average.e, line.g)
+    error = error_rating(line.e * tuning.errors, line.g, average.e, line.g)
     if position in INFIELD:
         return Glove(position, line.g, defense(position, line, average), error=error)
     if position == "C":
@@ -137,10 +141,13 @@ def glove(
 
 
 def gloves(
-    player: Player, averages: dict[str, PositionAverage], caught: float | None, errors: float = 1.0
+    player: Player,
+    averages: dict[str, PositionAverage],
+    caught: float | None,
+    tuning: data.Tuning = data.AS_PRINTED,
 ) -> tuple[Glove, ...]:
     """RP-CARD-9: every position he played but the mound; without any record, every position he likes."""
     lines: dict[str, Fielding | None] = {at: line for at, line in player.fielding.items() if line.g and at != "P"}
     if not player.fielding:
         lines = {at: None for at in player.positions if at in FIELD and at != "P"}
-    return tuple(glove(at, line, averages.get(at), caught, errors) for at, line in lines.items())
+    return tuple(glove(at, line, averages.get(at), caught, tuning) for at, line in lines.items())

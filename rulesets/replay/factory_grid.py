@@ -25,7 +25,7 @@ from .factory_data import (
 )
 from .factory_search import Point, closest
 from .season_lines import HitterLine, Nine
-from .square_values import EVENTS, scaled, square_value, value_against
+from .square_values import EVENTS, Infield, scaled, square_value, value_against
 from .squares import Square, batter_square
 
 DIGITS = 12  # values that are the same but for floating point are one value
@@ -75,15 +75,15 @@ def point(events: Nine) -> Point:
 
 
 @lru_cache(maxsize=4096)
-def _number_point(text: str, column: int, side: str, speed: int) -> Point:
+def _number_point(text: str, column: int, side: str, speed: int, infield: Infield) -> Point:
     square = batter_square(text, column)[0]
-    return point(square_value(column, square.number, square.raised, side, speed)[:9])
+    return point(square_value(column, square.number, square.raised, side, speed, infield)[:9])
 
 
 @lru_cache(maxsize=4096)
-def _number_point_against(throws: str, text: str, column: int, side: str, speed: int) -> Point:
+def _number_point_against(throws: str, text: str, column: int, side: str, speed: int, infield: Infield) -> Point:
     square = batter_square(text, column)[0]
-    return point(scaled(value_against(throws, column, square.number, square.raised, side, speed))[:9])
+    return point(scaled(value_against(throws, column, square.number, square.raised, side, speed, infield))[:9])
 
 
 def template(line: HitterLine, speed: int, strategy: str = "") -> dict[tuple[int, int], tuple[str, ...]]:
@@ -106,16 +106,22 @@ def template(line: HitterLine, speed: int, strategy: str = "") -> dict[tuple[int
     return lists
 
 
-def plain_grid(line: HitterLine, side: str, speed: int, strategy: str = "") -> Texts:
+def plain_grid(line: HitterLine, side: str, speed: int, strategy: str = "", infield: Infield = ()) -> Texts:
     """RP-CB-CF-12: the grid that comes closest to a line, without symbols."""
     lists = template(line, speed, strategy)
-    points = [[_number_point(text, at[0], side, speed) for text in texts] for at, texts in lists.items()]
+    points = [[_number_point(text, at[0], side, speed, infield) for text in texts] for at, texts in lists.items()]
     chosen = closest(points, point(line.squares))
     return _rows({at: texts[number] for (at, texts), number in zip(lists.items(), chosen, strict=True)})
 
 
 def split_grid(
-    whole: HitterLine, left: HitterLine, right: HitterLine, side: str, speed: int, strategy: str = ""
+    whole: HitterLine,
+    left: HitterLine,
+    right: HitterLine,
+    side: str,
+    speed: int,
+    strategy: str = "",
+    infield: Infield = (),
 ) -> Texts:
     """RP-CB-CF-14: two lists for Column 6, one for each hand; the rest is the same, and both count by their PA."""
     lists = template(whole, speed, strategy)
@@ -130,7 +136,7 @@ def split_grid(
         return tuple([round(figure, DIGITS) for figure in (*mean, *difference)])
 
     def against(throws: str, text: str, column: int) -> Point:
-        return _number_point_against(throws, text, column, side, speed)
+        return _number_point_against(throws, text, column, side, speed, infield)
 
     searched: list[tuple[tuple[int, int], str, list[Point]]] = []
     for at, texts in lists.items():

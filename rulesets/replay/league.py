@@ -15,10 +15,13 @@ import msgspec
 
 from ..core.charts import packaged
 from ..core.clubs import CLUB_IDS
+from ..core.players import Player
 from ..core.rosters import Roster, load_roster, shipped_text
+from .cards import INFIELD
 from .factory_data import AS_PLAYED, AS_PRINTED, Tuning
-from .factory_gloves import PositionAverage, position_averages
+from .factory_gloves import PositionAverage, defense, position_averages
 from .season_lines import NORM_ALLOWED, Allowed
+from .square_values import Infield
 
 COMPILED = "box_league.json"
 
@@ -32,6 +35,7 @@ class League(msgspec.Struct, frozen=True):
     caught: float | None = None  # runners thrown out, of those who tried
     fielding: dict[str, PositionAverage] = {}
     tuning: Tuning = AS_PRINTED
+    infield: Infield = ()  # shares of its infielders' ratings, by their games; none: the typical ones
 
     @property
     def key(self) -> bytes:
@@ -51,14 +55,29 @@ class League(msgspec.Struct, frozen=True):
         thrown_out, safe = sum(line.cs or 0 for line in catchers), sum(line.sb or 0 for line in catchers)
         walks = sum(line.bb - line.ibb for line in lines)
         counts = (sum(line.h for line in lines), sum(line.hr for line in lines), walks, sum(line.so for line in lines))
+        fielding = position_averages(men)
         return cls(
             allowed=Allowed(*(count / faced for count in counts)) if faced > 0 else Allowed(*NORM_ALLOWED),
             games=round(starts / len(clubs)) or None if clubs else None,
             cs_per_sb=out / stolen if stolen else 0.0,
             caught=thrown_out / (thrown_out + safe) if thrown_out + safe else None,
-            fielding=position_averages(men),
+            fielding=fielding,
             tuning=tuning,
+            infield=_infield(men, fielding) if tuning != AS_PRINTED else (),
         )
+
+
+def _infield(men: Iterable[Player], averages: dict[str, PositionAverage]) -> Infield:
+    """Whoever plays most fields better than the typical infield: what the league's own is made of."""
+    games: dict[int, int] = {}
+    for player in men:
+        for position in INFIELD:
+            line = player.fielding.get(position)
+            if line is not None and line.g:
+                rating = defense(position, line, averages.get(position))
+                games[rating] = games.get(rating, 0) + line.g
+    total = sum(games.values())
+    return tuple((rating, played / total) for rating, played in sorted(games.items()))
 
 
 class Compiled(msgspec.Struct, frozen=True):

@@ -17,6 +17,8 @@ SINGLE, DOUBLE, TRIPLE, HOMER, WALK, HIT_BY_PITCH, STRIKEOUT, SAC_FLY, GROUND_DP
 LEFT_OUT = 10  # the batter is still up, or catcher's interference
 Value: TypeAlias = tuple[float, ...]  # by EVENTS, then LEFT_OUT
 
+Infield: TypeAlias = tuple[tuple[int, float], ...]  # ratings and their shares; none: the typical ones
+
 NOTHING: Value = (0.0,) * 11
 _CERTAIN = {
     **dict.fromkeys(("S1", "S2", "SP", "SC", "ST", "SI", "SB"), SINGLE),
@@ -182,8 +184,11 @@ def total_value(column: int, total: int, by: Batter, blue: int, raised: int | No
 
 
 @cache
-def infield_value(number: int, infielder: str, by: Batter) -> Value:
-    """A number of Column 4 hit to this infielder: his rating, and with a double play possible his depth (RP-FLD-5)."""
+def infield_value(number: int, infielder: str, by: Batter, infield: Infield = ()) -> Value:
+    """A number of Column 4 hit to this infielder: his rating, and with a double play possible his depth (RP-FLD-5).
+
+    `infield` are the shares of a league's own ratings; without them he is typical.
+    """
     usual = chances()
     depths = [("back", 1.0, usual)]
     if infielder in MIDDLE:
@@ -196,19 +201,21 @@ def infield_value(number: int, infielder: str, by: Batter) -> Value:
         *(
             (share * rated, entry_value(entries(f"4-{depth}")[number + rating], by, 0, None, given))
             for depth, share, given in depths
-            for rating, rated in TYPICAL.infield_rating.items()
+            for rating, rated in infield or TYPICAL.infield_rating.items()
         )
     )
 
 
 @cache
-def value_against(throws: str, column: int, number: int, raised: int | None, side: str, speed: int) -> Value:
+def value_against(
+    throws: str, column: int, number: int, raised: int | None, side: str, speed: int, infield: Infield = ()
+) -> Value:
     """A batter's square against the typical pitcher of one hand. Column 4's 25 is a corner man's (RP-FLD-2)."""
     if column == 4:
         by = Batter(speed, True)
         if number == STRATEGY_HIT:
-            return infield_value(number, "3B", by)
-        return mixed(*((1 / 6, infield_value(number, infielder, by)) for infielder in INFIELD_BOX.values()))
+            return infield_value(number, "3B", by, infield)
+        return mixed(*((1 / 6, infield_value(number, infielder, by, infield)) for infielder in INFIELD_BOX.values()))
     by = Batter(speed, side != throws)
     return mixed(
         *((1 / 6, total_value(column, number + TYPICAL.grade(column, blue), by, blue, raised)) for blue in range(1, 7))
@@ -216,13 +223,13 @@ def value_against(throws: str, column: int, number: int, raised: int | None, sid
 
 
 @cache
-def square_value(column: int, number: int, raised: int | None, side: str, speed: int) -> Value:
-    """A batter's square against the typical opponent (RP-CB-CF-16)."""
-    right = value_against("R", column, number, raised, side, speed)
+def square_value(column: int, number: int, raised: int | None, side: str, speed: int, infield: Infield = ()) -> Value:
+    """A batter's square against the typical opponent (RP-CB-CF-16), or one with a league's own infield."""
+    right = value_against("R", column, number, raised, side, speed, infield)
     if column != PLATOON_COLUMN:
         return scaled(right)
     share = TYPICAL.left_handed_pitchers
-    left = value_against("L", column, number, raised, side, speed)
+    left = value_against("L", column, number, raised, side, speed, infield)
     return scaled(mixed((share, left), (1 - share, right)))
 
 

@@ -376,12 +376,22 @@ def hit_and_run(hand: Hand) -> None:
     assert f"{theirs[red - 1]} + {ours[white - 1]} = {theirs[red - 1] + ours[white - 1]}. Single to " in hand.told
 
 
+def is_rare(found: Found) -> bool:
+    return bool(found.entry.test and found.entry.then and found.entry.then.play == "RARE")
+
+
 def rare_play(hand: Hand) -> None:
     """RP-CB-RARE-1: a line of Column 3 that an even die makes rare; then two dice under the bases and outs."""
     g, s = hand.game, hand.game.situation
-    found = next(
-        found for found in hand.throws() if found.entry.test and found.entry.then and found.entry.then.play == "RARE"
-    )
+    for _ in range(9):  # not every card has one
+        found = next((each for each in hand.throws() if is_rare(each)), None)
+        if found is not None:
+            break
+        if s.outs:
+            hand.bats(*ON_FIRST)
+        else:
+            hand.retired()
+    assert found is not None, "somebody of the nine has a rare play on his card"
     assert found.chart == "column_3" and found.entry.test is not None and found.entry.test.kind == "odd_even"
     hand.swings(found)
     hand.throw(2)
@@ -390,6 +400,7 @@ def rare_play(hand: Hand) -> None:
         id: play
         for id, play in chart_book().rare_plays.items()
         if not (play.effect.test or play.effect.hurt or play.effect.ejected)
+        and play.effect.code not in ("double_play", "triple_play")  # what those are called hangs on the outs
     }
     dice = next(dice for dice in product(FACES, FACES) if book.cell(sum(dice), column).means in plain)
     rare = plain[book.cell(sum(dice), column).means]
@@ -442,12 +453,12 @@ def test_a_whole_game_by_clicks_with_dice_of_ones_own(qtbot: QtBot, open_window:
     first_inning(hand)
     half_inning_by_keys(hand)
     assert hand.endurance.startswith("Innings 1 of "), "his inning, while his own side batted"
-    rare_play(hand)
     hand.bats(*ON_FIRST)
     assert hand.fold("coach_mode").value == "go_for_it", "it stays, and is each club's own"
     hand.bats(*ON_FIRST)
     close_and_continue(hand, open_window)
     hand.side_retired("top")
+    rare_play(hand)
     hand.side_retired("bottom")
     hand.bats(*ON_FIRST)
     hand.tell("coach_mode", "normal")
