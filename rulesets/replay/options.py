@@ -15,7 +15,7 @@ class Options(msgspec.Struct, frozen=True):
     dice: Annotated[
         Literal["three", "two"],
         option(
-            "Dice",
+            "How many dice",
             "Three, or two: then every pitcher has one grade a column, his average.",
             "RP-TWO-1",
             three="Red, white and blue",
