@@ -277,14 +277,14 @@ def moves_between(before: Lineup, after: Lineup) -> tuple[Move, ...]:
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A change a manager may make: what kind, whom it takes out, and its moves."""
+    """A change a manager may make: what kind, whom it takes out, and its moves.
 
-    kind: str  # one of KINDS
+    Kinds: pinch_hitter, pinch_runner, reliever, double_switch, replacement, switch, hitter_fields.
+    """
+
+    kind: str
     out: tuple[int, ...]
     moves: tuple[Move, ...]
-
-
-KINDS = ("pinch_hitter", "pinch_runner", "reliever", "double_switch", "replacement", "switch", "hitter_fields")
 
 
 def available(lineup: Lineup, squad: Sequence[Man]) -> tuple[int, ...]:

@@ -27,8 +27,8 @@ def club_cards(roster: Roster, league: League) -> ClubCards:
     """The cards of a club in this league."""
     written = [(serial, msgspec.json.encode(player), player) for serial, player in enumerate(roster.players.values())]
     return ClubCards(
-        {player.id: _batter(text, league.key, serial) for serial, text, player in written},
-        {player.id: _pitcher(text, league.key, serial) for serial, text, player in written if player.pitches},
+        {player.id: kept_batter(text, league.key, serial) for serial, text, player in written},
+        {player.id: kept_pitcher(text, league.key, serial) for serial, text, player in written if player.pitches},
     )
 
 
@@ -42,12 +42,12 @@ def league_of_the_box() -> League:
 
 
 @lru_cache(maxsize=MOST_CARDS)
-def _batter(player: bytes, league: bytes, serial: int) -> BatterCard:
+def kept_batter(player: bytes, league: bytes, serial: int) -> BatterCard:
     return batter_card(msgspec.json.decode(player, type=Player), _league(league), serial)
 
 
 @lru_cache(maxsize=MOST_CARDS)
-def _pitcher(player: bytes, league: bytes, serial: int) -> PitcherCard:
+def kept_pitcher(player: bytes, league: bytes, serial: int) -> PitcherCard:
     return pitcher_card(msgspec.json.decode(player, type=Player), _league(league), serial)
 
 

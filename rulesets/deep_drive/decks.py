@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Protocol
 
 import msgspec
 
 from ..core.clubs import CLUB_IDS, Club, Man
-from ..core.players import Player
 from .cards import BatterCard, Glove, PitcherCard
 from .plain_cards import PLAIN_BATTER, PLAIN_FIELDERS, PLAIN_PITCHER
-
-MOST_CARDS = 4096
 
 
 class Deck(Protocol):
@@ -29,6 +25,8 @@ class ClubDeck:
     def __init__(self, clubs: tuple[Club, Club]) -> None:
         self._clubs = clubs
         self._squads: dict[int, tuple[tuple[Man, bytes, int], ...]] = {}
+        self._batters: dict[tuple[int, int], BatterCard] = {}  # in hand
+        self._pitchers: dict[tuple[int, int], PitcherCard] = {}
 
     def _man(self, side: int, man: int) -> tuple[Man, bytes, int]:
         if side not in self._squads:
@@ -36,12 +34,18 @@ class ClubDeck:
         return self._squads[side][man]
 
     def batter(self, side: int, man: int) -> BatterCard:
-        who, text, serial = self._man(side, man)
-        return _batter(text, serial) if who.player is not None else PLAIN_BATTER
+        card = self._batters.get((side, man))
+        if card is None:
+            who, text, serial = self._man(side, man)
+            card = self._batters[side, man] = _batter(text, serial) if who.player is not None else PLAIN_BATTER
+        return card
 
     def pitcher(self, side: int, man: int) -> PitcherCard:
-        who, text, serial = self._man(side, man)
-        return _pitcher(text, serial) if who.player is not None else PLAIN_PITCHER
+        card = self._pitchers.get((side, man))
+        if card is None:
+            who, text, serial = self._man(side, man)
+            card = self._pitchers[side, man] = _pitcher(text, serial) if who.player is not None else PLAIN_PITCHER
+        return card
 
     def glove(self, side: int, man: int, position: str) -> Glove:
         who, _, _ = self._man(side, man)
@@ -85,17 +89,13 @@ def _written(club: Club) -> tuple[tuple[Man, bytes, int], ...]:
     )
 
 
-@lru_cache(maxsize=MOST_CARDS)
 def _batter(player: bytes, serial: int) -> BatterCard:
-    from .card_file import league_of_the_box  # eight clubs are read for it
-    from .factory import batter_card
+    from .card_file import kept_batter, league_of_the_box  # eight clubs are read for it
 
-    return batter_card(msgspec.json.decode(player, type=Player), league_of_the_box(), serial)
+    return kept_batter(player, league_of_the_box().key, serial)
 
 
-@lru_cache(maxsize=MOST_CARDS)
 def _pitcher(player: bytes, serial: int) -> PitcherCard:
-    from .card_file import league_of_the_box
-    from .factory import pitcher_card
+    from .card_file import kept_pitcher, league_of_the_box
 
-    return pitcher_card(msgspec.json.decode(player, type=Player), league_of_the_box(), serial)
+    return kept_pitcher(player, league_of_the_box().key, serial)

@@ -118,7 +118,7 @@ def test_in_a_season_everybody_is_used_about_as_in_his_own():
             if player.pitching is not None:
                 assert abs(starts[roster.id, each] - player.pitching.gs) <= 2, each
             elif player.batting is not None:
-                assert abs(used[roster.id, each] - player.batting.pa) <= max(15, 0.15 * player.batting.pa), each
+                assert abs(used[roster.id, each] - player.batting.pa) <= max(15, 0.10 * player.batting.pa), each
     pitchers = sum(used[roster.id, each] for roster in ROSTERS for each, man in roster.players.items() if man.pitches)
     own = sum(m.batting.pa for r in ROSTERS for m in r.players.values() if m.pitches and m.batting)
     assert abs(pitchers - own) < 0.1 * own
