@@ -43,7 +43,8 @@ def before_qt() -> None:
 
     import platformdirs  # noqa: F401
 
-    from rulesets.core import folders, saves, table  # noqa: F401
+    from rulesets.core.files import folders  # noqa: F401
+    from rulesets.core.table import saves, table  # noqa: F401
 
     for game in GAMES:
         find(game)

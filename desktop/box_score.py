@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from desktop import fonts, theme
-from rulesets.core.boxscore import (
+from rulesets.core.book.box_score import (
     BATTING_COLUMNS,
     MORE_NOTES,
     NOTES,
@@ -23,10 +23,10 @@ from rulesets.core.boxscore import (
     line_score,
     pitchers,
 )
-from rulesets.core.clubs import Club
-from rulesets.core.scoring import Book, ClubBook, Decisions
-from rulesets.core.setup import Setup
-from rulesets.core.situation import REGULATION
+from rulesets.core.book.scoring import Book, ClubBook, Decisions
+from rulesets.core.people.clubs import Club
+from rulesets.core.play.setup import Setup
+from rulesets.core.play.situation import REGULATION
 
 SMALLER = (1.0, 0.93, 0.86, 0.8, 0.74)
 INDENT = "  "  # before a substitute

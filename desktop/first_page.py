@@ -21,15 +21,15 @@ from desktop.first.continue_panel import ContinuePanel
 from desktop.first.matchday import Matchday, starters
 from desktop.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
-from rulesets.core.ballparks import Ballpark
-from rulesets.core.clubs import HOME, VISITORS, Club
-from rulesets.core.folders import data_folder
-from rulesets.core.options import describe
+from rulesets.core.files.folders import data_folder
+from rulesets.core.people.ballparks import Ballpark
+from rulesets.core.people.clubs import HOME, VISITORS, Club
+from rulesets.core.play.options import describe
+from rulesets.core.play.setup import Setup, fresh_seed
 from rulesets.core.ruleset import Ruleset
-from rulesets.core.setup import Setup, fresh_seed
 
 if TYPE_CHECKING:
-    from rulesets.core.days import Day
+    from rulesets.core.people.days import Day
 
 
 class FirstPage(QFrame):
@@ -125,8 +125,8 @@ class FirstPage(QFrame):
 
     def _read_clubs(self) -> None:
         """Read both clubs' files, after the first paint or when a game is started before it."""
-        from rulesets.core.days import unused_files  # no reader of clubs before the first paint
-        from rulesets.core.rosters import rosters
+        from rulesets.core.people.days import unused_files  # no reader of clubs before the first paint
+        from rulesets.core.people.rosters import rosters
 
         known = rosters()
         self._club_ids = self._club_ids if set(self._club_ids) <= set(known) else (VISITORS, HOME)
@@ -154,7 +154,7 @@ class FirstPage(QFrame):
         self.table.set_day(self.day.designated_hitter, self._parks, self._parks[1])
 
     def _list_parks(self) -> None:
-        from rulesets.core.days import ballparks
+        from rulesets.core.people.days import ballparks
 
         self.table.set_day(self.day.designated_hitter, (self._parks[0], *ballparks()), self._parks[1])
 
@@ -235,7 +235,7 @@ class FirstPage(QFrame):
         """The ballpark that is picked, with its figures."""
         if self._home_park is None or self._home_park.name == self._parks[1]:
             return self._home_park
-        from rulesets.core.days import ballparks
+        from rulesets.core.people.days import ballparks
 
         return ballparks().get(self._parks[1])
 

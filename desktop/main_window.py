@@ -18,8 +18,8 @@ from desktop import theme
 from desktop.first_page import FirstPage
 from desktop.settings import Settings, WindowPlace, animates, load_settings, look_of, save_settings
 from desktop.trouble import Catcher, TroubleDialog, log
+from rulesets.core.play.setup import Setup, fresh_seed
 from rulesets.core.ruleset import Demonstration, demonstrations_of
-from rulesets.core.setup import Setup, fresh_seed
 
 if TYPE_CHECKING:
     from desktop.club import ClubPage
@@ -250,8 +250,8 @@ class MainWindow(QMainWindow):
         self._show_page(self.first)
 
     def choose_file(self) -> None:
-        from rulesets.core.folders import data_folder
-        from rulesets.core.saves import SUFFIX
+        from rulesets.core.files.folders import data_folder
+        from rulesets.core.table.saves import SUFFIX
 
         dialog = QFileDialog(self, "Open a saved game", str(data_folder()), f"Saved games (*{SUFFIX})")
         dialog.fileSelected.connect(lambda name: self.open_game(Path(name)))
@@ -270,7 +270,7 @@ class MainWindow(QMainWindow):
 
     def _fill_sheet(self) -> None:
         from desktop.scoresheet import sheet_view
-        from rulesets.core.sheet import score_sheet
+        from rulesets.core.book.sheet import score_sheet
 
         adapter = self.adapter
         assert adapter is not None

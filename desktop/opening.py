@@ -7,14 +7,14 @@ from pathlib import Path
 
 import rulesets
 from desktop.table_adapter import TableAdapter
-from rulesets.core.documents import BadFile
-from rulesets.core.folders import data_folder
-from rulesets.core.locking import InUse
-from rulesets.core.options import BadOption
-from rulesets.core.saves import GameFile, Opened, new_file, read_game
-from rulesets.core.scoring import Book
-from rulesets.core.setup import Setup
-from rulesets.core.table import JournalMismatch, Table
+from rulesets.core.book.scoring import Book
+from rulesets.core.files.documents import BadFile
+from rulesets.core.files.folders import data_folder
+from rulesets.core.files.locking import InUse
+from rulesets.core.play.options import BadOption
+from rulesets.core.play.setup import Setup
+from rulesets.core.table.saves import GameFile, Opened, new_file, read_game
+from rulesets.core.table.table import JournalMismatch, Table
 
 
 class NotOpened(Exception):

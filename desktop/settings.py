@@ -13,10 +13,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop import theme
-from rulesets.core.clubs import HOME, VISITORS
-from rulesets.core.documents import BadFile, read_bounded, read_json_line
-from rulesets.core.folders import APP
-from rulesets.core.setup import Manager
+from rulesets.core.files.documents import BadFile, read_bounded, read_json_line
+from rulesets.core.files.folders import APP
+from rulesets.core.people.clubs import HOME, VISITORS
+from rulesets.core.play.setup import Manager
 
 FORMAT = 1
 MOST_BYTES = 256 * 1024

@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
-from rulesets.core.answerers import By, Seats, marked
-from rulesets.core.requests import Ask, BadAnswer, Request, Roll
-from rulesets.core.saves import GameFile
-from rulesets.core.scoring import Book
-from rulesets.core.situation import Situation
-from rulesets.core.skippers import relief
-from rulesets.core.table import NOT_NOW, Table
+from rulesets.core.book.scoring import Book
+from rulesets.core.play.requests import Ask, BadAnswer, Request, Roll
+from rulesets.core.play.situation import Situation
+from rulesets.core.table.saves import GameFile
+from rulesets.core.table.seats import By, Seats, marked
+from rulesets.core.table.skippers import relief
+from rulesets.core.table.table import NOT_NOW, Table
 
 
 class TableAdapter(QObject):

@@ -29,12 +29,12 @@ from desktop.panels.play_by_play import PlayByPlayPanel
 from desktop.runner import Runner
 from desktop.scoreboard import Scoreboard
 from desktop.table_adapter import TableAdapter
-from rulesets.core.card_views import Card
-from rulesets.core.events import Changed, Event, Hurt, Read, Settled, Thrown
-from rulesets.core.requests import Ask, Request, Roll
-from rulesets.core.situation import Made
-from rulesets.core.story import Story
-from rulesets.core.wording import hurt_line
+from rulesets.core.book.story import Story
+from rulesets.core.book.wording import hurt_line
+from rulesets.core.cards.views import Card
+from rulesets.core.play.events import Changed, Event, Hurt, Read, Settled, Thrown
+from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.play.situation import Made
 
 ROOMY = 1000  # a width, at ordinary text, at which everything stands side by side
 ROOMY_WITH_CARDS = (1150, 750)  # width and height for a game with cards

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
-from rulesets.core.folders import log_folder
+from rulesets.core.files.folders import log_folder
 
 log = logging.getLogger("horsehide")
 

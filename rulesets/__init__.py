@@ -19,7 +19,7 @@ def find(ruleset: str) -> Ruleset:
     'Triple Six'
     """
     if ruleset not in GAMES:
-        from .core.faults import did_you_mean
+        from .core.files.faults import did_you_mean
 
         raise LookupError(f"there is no ruleset '{ruleset}'{did_you_mean(ruleset, GAMES)}")
     return cast(Ruleset, import_module(f"{__name__}.{ruleset}"))

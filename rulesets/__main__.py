@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from . import GAMES, __version__, find
+from .core.play.setup import MOST_SEED, Setup
 from .core.ruleset import Ruleset
-from .core.setup import MOST_SEED, Setup
 
 COMMANDS = ("play", "simulate", "check", "fidelity", "doctor")
 MOST_GAMES = 10_000_000
@@ -80,7 +80,7 @@ def demonstration(ruleset: Ruleset, name: str, seed: int, options: Mapping[str, 
     """A game that its ruleset has set up, with these options instead of its own."""
     from msgspec.structs import replace
 
-    from .core.faults import did_you_mean
+    from .core.files.faults import did_you_mean
     from .core.ruleset import demonstrations_of
 
     offered = {each.name: each for each in demonstrations_of(ruleset)}
@@ -116,8 +116,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
         return check(arguments.files)
 
-    from .core.options import as_words, choose_options
-    from .core.setup import default_setup, fresh_seed
+    from .core.play.options import as_words, choose_options
+    from .core.play.setup import default_setup, fresh_seed
 
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))

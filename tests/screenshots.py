@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QApplication
 import rulesets
 from desktop.main_window import MainWindow
 from desktop.settings import Settings
-from rulesets.core.requests import Ask
-from rulesets.core.setup import default_setup
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import default_setup
 
 FOLDER = Path(__file__).resolve().parents[1] / "resources" / "screenshots"
 SIZE = (1280, 800)

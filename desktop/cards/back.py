@@ -12,7 +12,7 @@ from desktop import theme
 from desktop.cards.lettering import cell_font, high, label_font, line_font, title_font, wide
 from desktop.cards.table_painting import LEFT, hairline
 from desktop.cards.words import meter_text
-from rulesets.core.card_views import Card, Compared
+from rulesets.core.cards.views import Card, Compared
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 PAD = 8

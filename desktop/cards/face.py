@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulesets.core.card_views import Card, CardRow, CardTable
-from rulesets.core.chart_rows import Row
+from rulesets.core.cards.views import Card, CardRow, CardTable
+from rulesets.core.charts.rows import Row
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from desktop.cards.lettering import fact_font, line_font, name_font, wide
 from desktop.cards.places import WRAPPED, CardPlaces, FactPlace
 from desktop.cards.table_painting import LEFT, paint_table
 from desktop.cards.words import ROLES, meter_text
-from rulesets.core.card_views import Meter
+from rulesets.core.cards.views import Meter
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 RADIUS = 9.0

@@ -12,7 +12,7 @@ from desktop import theme
 from desktop.cards.view import USUAL_WIDTH, CardView
 from desktop.models.lineup import LineupModel, LineupRow
 from desktop.panels.lineup import LineupPanel
-from rulesets.core.card_views import Card
+from rulesets.core.cards.views import Card
 
 CardOf = Callable[[LineupRow], tuple[Card, str] | None]
 

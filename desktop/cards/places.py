@@ -12,7 +12,7 @@ from desktop import theme
 from desktop.cards.lettering import fact_font, high, line_font, name_font, wide
 from desktop.cards.table_places import TablePlaces, lay_tables
 from desktop.cards.words import meter_text
-from rulesets.core.card_views import Card, Fact
+from rulesets.core.cards.views import Card, Fact
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 

@@ -15,11 +15,11 @@ from desktop import theme
 from desktop.cards.view import CardView, is_same_man
 from desktop.cards.words import ROLES
 from desktop.models.lineup import LineupRow
-from rulesets.core.card_views import Card, Whose
-from rulesets.core.events import Read
-from rulesets.core.game import AnyGame
+from rulesets.core.cards.views import Card, Whose
+from rulesets.core.play.events import Read
+from rulesets.core.play.game import AnyGame
+from rulesets.core.play.setup import Setup
 from rulesets.core.ruleset import Cards
-from rulesets.core.setup import Setup
 
 
 class CardStand(QTabWidget):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 
 from desktop import theme
 from desktop.cards.lettering import cell_font, high, label_font, title_font, wide
-from rulesets.core.card_views import CardTable
+from rulesets.core.cards.views import CardTable
 
 INSET, AFTER_LABEL, BETWEEN = 3, 3, 4  # of a range: before its label, after it, and between two columns
 SQUEEZE = 1.08  # what a column may need more than it gets: letters grow a little smaller

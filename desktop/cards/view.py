@@ -15,8 +15,8 @@ from desktop.cards.face import Face, Light
 from desktop.cards.painting import paint_card
 from desktop.cards.places import CardPlaces, fitted_places, lay_card
 from desktop.cards.words import ROLES, back_lines, card_text, lit_text, row_text
-from rulesets.core.card_views import Card
-from rulesets.core.events import Read
+from rulesets.core.cards.views import Card
+from rulesets.core.play.events import Read
 
 USUAL_WIDTH, LEAST_WIDTH = 280, 236
 

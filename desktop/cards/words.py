@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.cards.face import Face
-from rulesets.core.card_views import Card, CardRow, CardTable, Fact, Meter
+from rulesets.core.cards.views import Card, CardRow, CardTable, Fact, Meter
 
 ROLES = {"batter": "at bat", "pitcher": "pitching", "fielder": "in the field", "ballpark": "ballpark"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from desktop.first.matchday import Matchday
 from desktop.models.men import ManRow
-from rulesets.core.averages import three_figures
-from rulesets.core.orders import (
+from rulesets.core.people.averages import three_figures
+from rulesets.core.people.orders import (
     Order,
     has_designated_hitter,
     moved,
@@ -15,8 +15,8 @@ from rulesets.core.orders import (
     with_man,
     with_position,
 )
-from rulesets.core.roster_edit import is_own
-from rulesets.core.rosters import ORDERS, PITCHER
+from rulesets.core.people.roster_edit import is_own
+from rulesets.core.people.rosters import ORDERS, PITCHER
 
 
 class Draft:
@@ -78,7 +78,7 @@ class Draft:
 
     def write(self) -> str:
         """Put the order into the club's own file; the sentence that says so."""
-        from rulesets.core.roster_edit import write_order
+        from rulesets.core.people.roster_edit import write_order
 
         path = write_order(self.club_id, self.name, self.order)
         self._matchday.forget(self.club_id, self.name)

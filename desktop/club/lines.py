@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
-from rulesets.core.averages import three_figures
-from rulesets.core.days import staff
-from rulesets.core.players import Fielding, Player, Split, Splits
-from rulesets.core.rosters import Roster
+from rulesets.core.people.averages import three_figures
+from rulesets.core.people.days import staff
+from rulesets.core.people.players import Fielding, Player, Split, Splits
+from rulesets.core.people.rosters import Roster
 
 COUNTS = {"2B": "doubles", "3B": "triples"}  # where a column is not called as its count
 BATTING = ("Name", "Pos", "B", *"G AB R H 2B 3B HR RBI BB SO SB AVG OBP SLG".split())

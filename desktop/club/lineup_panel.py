@@ -13,8 +13,8 @@ from desktop.choice_box import ChoiceBox
 from desktop.club.men_list import MenList
 from desktop.first.club_panel import STARTER_HELP, quiet_button
 from desktop.models.men import ManRow, MenModel
-from rulesets.core.lineups import FIELD
-from rulesets.core.orders import TITLES
+from rulesets.core.people.lineups import FIELD
+from rulesets.core.people.orders import TITLES
 
 ORDER_HELP = "Drag a man, or Alt+Up and Alt+Down. A scorer's number 2 to 9 or D puts him at a position, P lists them."
 BENCH_HELP = "Drag a man onto a place of the order, or press Enter to put him in for the man marked there."

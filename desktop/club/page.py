@@ -15,10 +15,10 @@ from desktop.club.roster_pane import RosterPane
 from desktop.club.save_as import SaveAsDialog
 from desktop.first.club_panel import quiet_button
 from desktop.first.matchday import Matchday, starters
-from rulesets.core.documents import BadFile
-from rulesets.core.orders import BadOrder
-from rulesets.core.roster_edit import is_own
-from rulesets.core.rosters import clubs_folder, rosters
+from rulesets.core.files.documents import BadFile
+from rulesets.core.people.orders import BadOrder
+from rulesets.core.people.roster_edit import is_own
+from rulesets.core.people.rosters import clubs_folder, rosters
 
 NARROW = 1120  # below this width, at ordinary text size, the lineups are a tab
 

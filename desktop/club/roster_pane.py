@@ -10,8 +10,8 @@ from desktop import theme
 from desktop.club.line_table import LineTable
 from desktop.club.lines import BATTING, PITCHING, as_page, batting_lines, in_words, pitching_lines
 from desktop.panels.views import QUIET_BAR
-from rulesets.core.players import Player
-from rulesets.core.rosters import Roster
+from rulesets.core.people.players import Player
+from rulesets.core.people.rosters import Roster
 
 
 class ManPage(QTextBrowser):

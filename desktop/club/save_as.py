@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from desktop import theme
-from rulesets.core.documents import BadFile
-from rulesets.core.rosters import Roster, rosters, save_as
+from rulesets.core.files.documents import BadFile
+from rulesets.core.people.rosters import Roster, rosters, save_as
 
 FIELDS = {"city": "City", "nickname": "Nickname", "id": "Id"}
 ABOUT = "A copy in your clubs folder. Its players, orders and ballpark can be changed there in any text editor."

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPa
 from PySide6.QtWidgets import QPushButton, QRadioButton, QWidget
 
 from desktop import theme
-from rulesets.core.requests import Ask, Option
+from rulesets.core.play.requests import Ask, Option
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RING = 3.5  # room around a button for the ring of focus

@@ -16,7 +16,7 @@ from desktop.decisions.call_layout import CallPlaces, RowShape, heading_height, 
 from desktop.decisions.call_sheet import CallSheet, Heading
 from desktop.decisions.fold_button import FoldButton, fold_label
 from desktop.dice.wood import paint_wood
-from rulesets.core.requests import Ask
+from rulesets.core.play.requests import Ask
 
 NOTHING = "Nothing to decide: roll."
 SIDES = {"defense": "in the field", "offense": "at bat"}

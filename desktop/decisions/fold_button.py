@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from desktop import theme
 from desktop.decisions.call_buttons import ENTER, LEFT, RING, key_font, label_font
-from rulesets.core.requests import Ask
+from rulesets.core.play.requests import Ask
 
 
 def fold_label(ask: Ask, value: str) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QPainter, Q
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from desktop import theme
-from rulesets.core.requests import Option
+from rulesets.core.play.requests import Option
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)

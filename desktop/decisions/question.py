@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop import theme
-from rulesets.core.requests import Option
+from rulesets.core.play.requests import Option
 
 RADIUS = 10
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

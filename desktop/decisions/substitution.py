@@ -13,8 +13,8 @@ from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.men_list import MenList
 from desktop.decisions.question import Band
 from desktop.models.bench import Bench, Kind
-from rulesets.core.lineups import Change
-from rulesets.core.requests import BadChoice
+from rulesets.core.people.lineups import Change
+from rulesets.core.play.requests import BadChoice
 
 COLUMNS = 3
 HINT = "Enter makes the change · Left and Right go from list to list · Esc closes"

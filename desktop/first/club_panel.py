@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from desktop import theme
 from desktop.choice_box import ChoiceBox
-from rulesets.core.clubs import Club
+from rulesets.core.people.clubs import Club
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 # Who can decide for a side, as Setup.managers names them. Computer managers get their lines here.

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from desktop.settings import LastSetup
-from rulesets.core.documents import BadFile
+from rulesets.core.files.documents import BadFile
 
 if TYPE_CHECKING:
-    from rulesets.core.clubs import Club
-    from rulesets.core.days import Day
-    from rulesets.core.orders import Order
-    from rulesets.core.rosters import Roster
+    from rulesets.core.people.clubs import Club
+    from rulesets.core.people.days import Day
+    from rulesets.core.people.orders import Order
+    from rulesets.core.people.rosters import Roster
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,9 @@ class Matchday:
 
     def of(self, club_id: str) -> tuple[Day, list[str]]:
         """What a club brings, and a sentence for whatever is remembered and no longer fits its file; or `BadFile`."""
-        from rulesets.core.days import Day
-        from rulesets.core.orders import remembered, starter_faults
-        from rulesets.core.rosters import load_roster
+        from rulesets.core.people.days import Day
+        from rulesets.core.people.orders import remembered, starter_faults
+        from rulesets.core.people.rosters import load_roster
 
         roster = load_roster(club_id)
         starter, said = self._starters.get(club_id, ""), []
@@ -80,7 +80,7 @@ class Matchday:
         return (first, second), said
 
     def _side(self, day: Day | None, other: Day | None, fault: str) -> Side:
-        from rulesets.core.orders import order_name
+        from rulesets.core.people.orders import order_name
 
         if day is None:
             return Side(fault=fault)
@@ -92,7 +92,7 @@ class Matchday:
         """Where the game is played: a park that is no more leaves the home club's own."""
         if self.ballpark in ("", own):
             return own
-        from rulesets.core.days import ballparks
+        from rulesets.core.people.days import ballparks
 
         return self.ballpark if self.ballpark in ballparks() else own
 
@@ -101,7 +101,7 @@ class Matchday:
 
     def keep(self, club_id: str, name: str, order: Order) -> None:
         """An order of the player's own, until he changes it."""
-        from rulesets.core.orders import written
+        from rulesets.core.people.orders import written
 
         self._orders.setdefault(club_id, {})[name] = written(order)
 
@@ -112,7 +112,7 @@ class Matchday:
 
 def starters(roster: Roster) -> dict[str, str]:
     """Who can start, the rotation first, each with his hand and his earned run average."""
-    from rulesets.core.days import staff
+    from rulesets.core.people.days import staff
 
     return {player: starter_label(roster, player) for player in staff(roster)}
 

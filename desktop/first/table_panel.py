@@ -25,7 +25,7 @@ from desktop.choice_box import ChoiceBox
 from desktop.first.late_box import LateBox
 from desktop.first.sheet import loosen, see_through
 from desktop.settings import describe_settings
-from rulesets.core.options import Described
+from rulesets.core.play.options import Described
 
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 190  # as low as the fields are made before the page itself scrolls

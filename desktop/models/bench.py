@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop.models.today import allowed, allowed_in_words, today, today_in_words
-from rulesets.core.clubs import Man
-from rulesets.core.events import Changed
-from rulesets.core.lineups import VACANT, Change, Lineup, changed, moves_between, openings, pitches, written
-from rulesets.core.requests import BadChoice
-from rulesets.core.scoring import ClubBook
-from rulesets.core.table import Table
-from rulesets.core.wording import change_line
+from rulesets.core.book.scoring import ClubBook
+from rulesets.core.book.wording import change_line
+from rulesets.core.people.clubs import Man
+from rulesets.core.people.lineups import VACANT, Change, Lineup, changed, moves_between, openings, pitches, written
+from rulesets.core.play.events import Changed
+from rulesets.core.play.requests import BadChoice
+from rulesets.core.table.table import Table
 
 Picked = tuple[int, ...]
 

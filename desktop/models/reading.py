@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop.panels.reading import ReadLine
-from rulesets.core.card_views import Card, CardTable
-from rulesets.core.events import Event, Read, Thrown
-from rulesets.core.table import Table
+from rulesets.core.cards.views import Card, CardTable
+from rulesets.core.play.events import Event, Read, Thrown
+from rulesets.core.table.table import Table
 
 
 @dataclass(frozen=True)

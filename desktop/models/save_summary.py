@@ -13,13 +13,13 @@ from typing import Literal
 import msgspec
 
 from rulesets import __version__
-from rulesets.core.documents import BadFile, read_bounded
-from rulesets.core.folders import APP
+from rulesets.core.book.wording import score_line, situation_line
+from rulesets.core.files.documents import BadFile, read_bounded
+from rulesets.core.files.folders import APP
+from rulesets.core.play.situation import Situation
 from rulesets.core.ruleset import Ruleset
-from rulesets.core.saves import Opened, read_game
-from rulesets.core.situation import Situation
-from rulesets.core.table import JournalMismatch
-from rulesets.core.wording import score_line, situation_line
+from rulesets.core.table.saves import Opened, read_game
+from rulesets.core.table.table import JournalMismatch
 
 LONGEST_LOOK = 1024 * 1024  # a longer file is offered unread: its replay would be felt
 MOST_REMEMBERED = 8 * 1024 * 1024

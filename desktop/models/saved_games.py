@@ -17,7 +17,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 import rulesets
 from desktop.models.save_summary import Known, Summary, ago, remember, remembered, summarise
-from rulesets.core.saves import saved_games
+from rulesets.core.table.saves import saved_games
 
 MOST_ROWS = 60
 REMOVED = "removed"

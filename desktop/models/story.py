@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from desktop.models.play_by_play import PlayRow
-from rulesets.core.story import Story
-from rulesets.core.table import Table
+from rulesets.core.book.story import Story
+from rulesets.core.table.table import Table
 
 
 class StoryRows:

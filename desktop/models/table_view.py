@@ -11,14 +11,14 @@ from desktop.models.reading import last_read
 from desktop.models.today import allowed, allowed_in_words, today, today_in_words
 from desktop.panels.lineup import LineupRow
 from desktop.scoreboard import ClubLine, ScoreboardView
-from rulesets.core.events import Changed, Event, Hurt
-from rulesets.core.lineups import FIELD, VACANT
-from rulesets.core.requests import Die
-from rulesets.core.scoring import Book
-from rulesets.core.setup import Setup
-from rulesets.core.situation import Made, Situation
-from rulesets.core.table import Table
-from rulesets.core.wording import change_line, half_inning, runners
+from rulesets.core.book.scoring import Book
+from rulesets.core.book.wording import change_line, half_inning, runners
+from rulesets.core.people.lineups import FIELD, VACANT
+from rulesets.core.play.events import Changed, Event, Hurt
+from rulesets.core.play.requests import Die
+from rulesets.core.play.setup import Setup
+from rulesets.core.play.situation import Made, Situation
+from rulesets.core.table.table import Table
 
 OUTS = ("nobody out", "1 out", "2 out", "3 out")
 

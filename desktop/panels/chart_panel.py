@@ -34,7 +34,7 @@ from desktop.panels.chart_painting import (
     wrapped_height,
 )
 from desktop.panels.views import QUIET_BAR, belongs_to_the_table
-from rulesets.core.charts import Chart, Row
+from rulesets.core.charts.chart_file import Chart, Row
 
 TAB_TEXT, TAB_PAD = 12.5, 6
 NO_CORNER = "QAbstractScrollArea::corner { background: transparent; border: none; }"

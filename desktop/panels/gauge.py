@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop import theme
 from desktop.dice.faces import DieView, paint_die
-from rulesets.core.setup import Setup
-from rulesets.core.situation import Situation
+from rulesets.core.play.setup import Setup
+from rulesets.core.play.situation import Situation
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 

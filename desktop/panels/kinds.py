@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.panels.chart_panel import ChartPanel
-from rulesets.core.charts import Chart
-from rulesets.core.events import Read
+from rulesets.core.charts.chart_file import Chart
+from rulesets.core.play.events import Read
+from rulesets.core.play.setup import Setup
+from rulesets.core.play.situation import Situation
 from rulesets.core.ruleset import Panel
-from rulesets.core.setup import Setup
-from rulesets.core.situation import Situation
 
 if TYPE_CHECKING:
     from desktop.cards.stand import CardStand

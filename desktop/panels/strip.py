@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop import theme
-from rulesets.core.charts import Chart, Row
+from rulesets.core.charts.chart_file import Chart, Row
 
 
 class StripPanel(QFrame):

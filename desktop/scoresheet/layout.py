@@ -10,8 +10,8 @@ from PySide6.QtGui import QFont, QFontMetricsF
 
 from desktop import theme
 from desktop.scoresheet.view import ClubSheet, PitcherLine
-from rulesets.core.boxscore import BATTING_COLUMNS
-from rulesets.core.lineups import ORDER
+from rulesets.core.book.box_score import BATTING_COLUMNS
+from rulesets.core.people.lineups import ORDER
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 BOLD = QFont.Weight.Bold

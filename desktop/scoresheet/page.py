@@ -21,8 +21,8 @@ from desktop import theme
 from desktop.scoresheet.layout import Layout, lay_out
 from desktop.scoresheet.painting import inks, paint_sheet
 from desktop.scoresheet.view import ClubSheet, SheetView, sheet_text
-from rulesets.core.lineups import ORDER
-from rulesets.core.wording import ordinal
+from rulesets.core.book.wording import ordinal
+from rulesets.core.people.lineups import ORDER
 
 ROUND = 8  # the corners of the page
 WIDEST, TALLEST = 1640, 1120  # the page, at ordinary text size

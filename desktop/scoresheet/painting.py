@@ -27,9 +27,9 @@ from desktop.scoresheet.layout import (
     wide,
 )
 from desktop.scoresheet.view import ClubSheet, Name
-from rulesets.core.boxscore import BATTING_COLUMNS
-from rulesets.core.lineups import ORDER
-from rulesets.core.sheet import Box, Note
+from rulesets.core.book.box_score import BATTING_COLUMNS
+from rulesets.core.book.sheet import Box, Note
+from rulesets.core.people.lineups import ORDER
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

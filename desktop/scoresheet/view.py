@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulesets import find
-from rulesets.core.boxscore import (
+from rulesets.core.book.box_score import (
     BATTING_COLUMNS,
     MORE_NOTES,
     NOTES,
@@ -15,12 +15,12 @@ from rulesets.core.boxscore import (
     innings_pitched,
     pitchers,
 )
-from rulesets.core.clubs import Club
-from rulesets.core.scoring import Book, ClubBook, Decisions, Line
-from rulesets.core.setup import Setup
-from rulesets.core.sheet import Box, Entrance, Sheet, box_words
-from rulesets.core.situation import REGULATION, Situation
-from rulesets.core.wording import half_inning, ordinal, score_line
+from rulesets.core.book.scoring import Book, ClubBook, Decisions, Line
+from rulesets.core.book.sheet import Box, Entrance, Sheet, box_words
+from rulesets.core.book.wording import half_inning, ordinal, score_line
+from rulesets.core.people.clubs import Club
+from rulesets.core.play.setup import Setup
+from rulesets.core.play.situation import REGULATION, Situation
 
 PITCHED = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"))
 PITCHED_IF_ANY = (("HR", "hr"), ("BK", "bk"), ("WP", "wp"), ("NP", "np"))

@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 import msgspec
 
-from ..core.clubs import Man
-from ..core.events import Event
-from ..core.lineups import Change, Lineup, Move, written
-from ..core.requests import BadChoice
-from ..core.table import NOT_NOW, Table
+from ..core.people.clubs import Man
+from ..core.people.lineups import Change, Lineup, Move, written
+from ..core.play.events import Event
+from ..core.play.requests import BadChoice
+from ..core.table.table import NOT_NOW, Table
 
 # Shows numbered lines with a heading and asks for one: its number from 0, or None to leave things as they are.
 Pick: TypeAlias = Callable[[str, Sequence[str]], int | None]

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from .. import find
-from ..core.documents import BadFile
-from ..core.scenarios import load_scenarios, run_scenario
+from ..core.files.documents import BadFile
+from ..core.scenarios.scenario import load_scenarios, run_scenario
 
 
 def check(paths: Sequence[str]) -> int:

@@ -10,10 +10,10 @@ from importlib import metadata
 from pathlib import Path
 
 from .. import GAMES, __version__, find
-from ..core.charts import digest
-from ..core.clubs import CLUB_IDS, load_club
-from ..core.documents import BadFile
-from ..core.folders import data_folder, log_folder
+from ..core.charts.chart_file import digest
+from ..core.files.documents import BadFile
+from ..core.files.folders import data_folder, log_folder
+from ..core.people.clubs import CLUB_IDS, load_club
 
 Look = Callable[[], Iterator[str]]
 

@@ -10,14 +10,14 @@ from math import sqrt
 import msgspec
 
 from .. import find
-from ..core import averages
-from ..core.campaign import season
-from ..core.clubs import CLUB_IDS
-from ..core.environment import Environment, Figure, counts_of
-from ..core.rosters import Roster, load_roster
-from ..core.schedule import GAMES
-from ..core.scoring import Line
-from ..core.setup import Setup
+from ..core.book.scoring import Line
+from ..core.many.environment import Environment, Figure, counts_of
+from ..core.people import averages
+from ..core.people.clubs import CLUB_IDS
+from ..core.people.rosters import Roster, load_roster
+from ..core.play.setup import Setup
+from ..league.campaign import season
+from ..league.schedule import GAMES
 from .progress import Progress
 
 REGULAR = 350  # plate appearances of a man who plays most days

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from .. import find
-from ..core.boxscore import box_score
-from ..core.events import Event, Settled
-from ..core.folders import data_folder
-from ..core.requests import Ask, BadAnswer, Roll
-from ..core.saves import GameFile, new_file
-from ..core.scoring import Book
-from ..core.setup import Setup
-from ..core.story import Story
-from ..core.table import Table
-from ..core.wording import names_of, score_line, situation_line
+from ..core.book.box_score import box_score
+from ..core.book.scoring import Book
+from ..core.book.story import Story
+from ..core.book.wording import names_of, score_line, situation_line
+from ..core.files.folders import data_folder
+from ..core.play.events import Event, Settled
+from ..core.play.requests import Ask, BadAnswer, Roll
+from ..core.play.setup import Setup
+from ..core.table.saves import GameFile, new_file
+from ..core.table.table import Table
 from .changes import change_lineup
 
 HELP = (

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from .. import find
-from ..core.bulk import Bulk, game_seed
-from ..core.environment import Environment, Figure, counts_of
-from ..core.round_robin import RoundRobin
-from ..core.setup import Setup
+from ..core.many.bulk import Bulk, game_seed
+from ..core.many.environment import Environment, Figure, counts_of
+from ..core.many.round_robin import RoundRobin
+from ..core.play.setup import Setup
 from .progress import Progress
 
 CHUNK, CARD_CHUNK = 500, 50

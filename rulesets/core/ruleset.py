@@ -9,13 +9,13 @@ from typing import Any, Protocol
 
 import msgspec
 
-from .card_views import Card, Fact
-from .charts import Chart
-from .game import AnyGame
-from .requests import Step
-from .setup import Setup
-from .wording import Call
-from .words import Words
+from .book.wording import Call
+from .cards.views import Card, Fact
+from .charts.chart_file import Chart
+from .play.game import AnyGame
+from .play.requests import Step
+from .play.setup import Setup
+from .scenarios.vocabulary import Words
 
 
 class About(msgspec.Struct, frozen=True):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.moves import forced, on_base, up
-from ..core.plays import Advance, Play, batter_out
-from ..core.requests import Ask, Option, Step
+from ..core.play.moves import forced, on_base, up
+from ..core.play.plays import Advance, Play, batter_out
+from ..core.play.requests import Ask, Option, Step
 from .card_game import AtBat, DeepDrive, is_at_least
 from .dice import BUNT_DIE
 from .liners import caught_off

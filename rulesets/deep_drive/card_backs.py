@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.card_views import Compared
-from ..core.players import Player
+from ..core.cards.views import Compared
+from ..core.people.players import Player
 from .cards import BatterCard, PitcherCard
 from .seasons import Rates, Season, allowed_season, batting_season
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.card_views import Fact, Meter
-from ..core.wording import ordinal
+from ..core.book.wording import ordinal
+from ..core.cards.views import Fact, Meter
 from .card_game import DeepDrive
 from .cards import BatterCard, Glove, PitcherCard
 from .fatigue import GAIN, Arm, Rule

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import msgspec
 
-from ..core.clubs import CLUB_IDS
-from ..core.players import Player
-from ..core.rosters import Roster, load_roster
+from ..core.people.clubs import CLUB_IDS
+from ..core.people.players import Player
+from ..core.people.rosters import Roster, load_roster
 from .cards import BatterCard, PitcherCard
 from .factory import batter_card, pitcher_card
 from .league_rates import League

@@ -7,12 +7,12 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..core.charts import Chart
-from ..core.clubs import Club
-from ..core.events import Read
-from ..core.game import Game
-from ..core.lineups import FIELD
-from ..core.situation import REGULATION
+from ..core.charts.chart_file import Chart
+from ..core.people.clubs import Club
+from ..core.people.lineups import FIELD
+from ..core.play.events import Read
+from ..core.play.game import Game
+from ..core.play.situation import REGULATION
 from .cards import BatterCard, Glove, PitcherCard
 from .decks import Deck
 from .fatigue import warmed

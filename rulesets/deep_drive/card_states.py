@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.card_views import Fact
+from ..core.cards.views import Fact
 from .card_facts import arm_at_work
 from .card_game import DeepDrive
 from .readings import BattersReason, PitchersReason, batters_reason, pitchers_reason

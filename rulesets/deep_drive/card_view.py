@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..core.card_views import Card, CardRow, CardTable, Fact
-from ..core.lineups import VACANT
-from ..core.players import Player
+from ..core.cards.views import Card, CardRow, CardTable, Fact
+from ..core.people.lineups import VACANT
+from ..core.people.players import Player
 from .card_backs import batters_back, pitchers_back
 from .card_facts import batters_facts, endurance_meter, glove_text, pitchers_facts
 from .card_game import DeepDrive

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..core.players import Hand, Side
+from ..core.people.players import Hand, Side
 
 Speed: TypeAlias = Literal["VS", "S", "N", "F", "VF"]
 Letter: TypeAlias = Literal["A", "B", "C", "D", "E"]

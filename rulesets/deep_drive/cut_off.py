@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.requests import Step
+from ..core.play.requests import Step
 from .card_game import AtBat, DeepDrive
 from .dice import CUT_OFF, CUT_OFF_DIE, percentile
 from .notation import LEFT, RIGHT, SECOND, SHORT, number_of, position_of

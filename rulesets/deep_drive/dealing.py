@@ -8,10 +8,10 @@ from typing import get_args
 
 import msgspec
 
-from ..core.charts import Chart, load_charts
-from ..core.lineups import starting_lineups
-from ..core.options import choose_options
-from ..core.setup import Setup
+from ..core.charts.chart_file import Chart, load_charts
+from ..core.people.lineups import starting_lineups
+from ..core.play.options import choose_options
+from ..core.play.setup import Setup
 from .card_game import DeepDrive
 from .decks import ClubDeck
 from .options import Options, Park

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import msgspec
 
-from ..core.clubs import CLUB_IDS, Club, Man
+from ..core.people.clubs import CLUB_IDS, Club, Man
 from .cards import BatterCard, Glove, PitcherCard
 from .plain_cards import PLAIN_BATTER, PLAIN_FIELDERS, PLAIN_PITCHER
 
@@ -77,7 +77,7 @@ def _written(club: Club) -> tuple[tuple[Man, bytes, int], ...]:
     file may be edited while a game of it is on disk.
     """
     if club.id in CLUB_IDS:
-        from ..core.rosters import load_roster
+        from ..core.people.rosters import load_roster
 
         ids = list(load_roster(club.id).players)
     else:

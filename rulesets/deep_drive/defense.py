@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.plays import Play
-from ..core.requests import Step
+from ..core.play.plays import Play
+from ..core.play.requests import Step
 from .card_game import AtBat, DeepDrive
 from .dice import DEF, percentile
 from .notation import number_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.requests import Die, Roll
+from ..core.play.requests import Die, Roll
 
 RED, WHITE, GREEN = (Die(colour, 10, colour, lowest=0) for colour in ("red", "white", "green"))
 THREE, TWO = (RED, WHITE, GREEN), (RED, WHITE)

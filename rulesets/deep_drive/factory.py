@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..core.players import Player, Side
+from ..core.people.players import Player, Side
 from . import ratings
 from .cards import BatterCard, DeepDriveSection, PitcherCard, Rows
 from .gloves import gloves, rating

@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..core.plays import HITS
-from ..core.situation import REGULATION, Made
+from ..core.play.plays import HITS
+from ..core.play.situation import REGULATION, Made
 from .cards import Role
 
 Rule: TypeAlias = Literal["DD-END-1", "DD-END-2", "DD-END-3", "DD-END-4", "DD-END-5", "DD-END-6"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from ..core.players import FIELD, Fielding, Pitching, Player
+from ..core.people.players import FIELD, Fielding, Pitching, Player
 from .cards import Glove
 from .factory_data import AVERAGE_POINTS, FACTORY, MOST_POINTS, banded, held
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.moves import forced
-from ..core.plays import Batting, How, Play
-from ..core.requests import Ask, Option, Step
+from ..core.play.moves import forced
+from ..core.play.plays import Batting, How, Play
+from ..core.play.requests import Ask, Option, Step
 from .card_game import GRADES, AtBat, DeepDrive, is_at_least
 from .notation import position_of, thrown
 from .paths import BATTER, Paths

@@ -5,8 +5,8 @@ Everything else of its table is where the play itself is: hits in `running`, fli
 
 from __future__ import annotations
 
-from ..core.plays import Advance, Play
-from ..core.requests import Step
+from ..core.play.plays import Advance, Play
+from ..core.play.requests import Step
 from .card_game import AtBat, DeepDrive
 from .dice import HIT_AND_RUN_DIE
 from .outs import in_motion

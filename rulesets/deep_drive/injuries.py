@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.events import Hurt
-from ..core.requests import Step
+from ..core.play.events import Hurt
+from ..core.play.requests import Step
 from .card_game import DeepDrive
 from .dice import INJURY, percentile
 

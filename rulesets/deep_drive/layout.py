@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from ..core.players import Side
+from ..core.people.players import Side
 from .cards import HALF, DeepDriveSection, Row, Rows
 from .factory_data import FACTORY, NO_MORE_THAN_FLOAT, nearest
 from .halves import Half

@@ -7,8 +7,8 @@ from functools import cached_property
 
 import msgspec
 
-from ..core.players import Player
-from ..core.rosters import Roster
+from ..core.people.players import Player
+from ..core.people.rosters import Roster
 from .factory_data import AS_PLAYED, AS_PRINTED, FACTORY, Tuning
 from .gloves import Norm, norms_of
 from .seasons import CALIBRATION_RATES, NOTHING, Rates, Season, allowed_season, batting_season

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.plays import Advance, Play, batter_out
-from ..core.requests import Step
+from ..core.play.plays import Advance, Play, batter_out
+from ..core.play.requests import Step
 from .card_game import DeepDrive
 from .dice import LINE_DOUBLE, LINE_TRIPLE, percentile
 from .notation import doubled_off

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..core.plays import How
-from ..core.requests import Ask, Option, Step
+from ..core.play.plays import How
+from ..core.play.requests import Ask, Option, Step
 from .card_game import AtBat, DeepDrive, is_at_least
 from .cut_off import cut_off
 from .dice import COLLISION, MANAGER_CHOICE, RUNDOWN, percentile

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..core.charts import Chart
-from ..core.events import Event
-from ..core.lineups import FIELD
-from ..core.situation import Leg, Made
+from ..core.charts.chart_file import Chart
+from ..core.people.lineups import FIELD
+from ..core.play.events import Event
+from ..core.play.situation import Leg, Made
 
 P, C, FIRST, SECOND, THIRD, SHORT, LEFT, CENTER, RIGHT = range(1, 10)
 

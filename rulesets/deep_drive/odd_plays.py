@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.plays import HITS, Advance, Batting, Charge, How, Play
-from ..core.requests import Step
+from ..core.play.plays import HITS, Advance, Batting, Charge, How, Play
+from ..core.play.requests import Step
 from .card_game import AtBat, DeepDrive
 from .cards import DEEP_FLIES
 from .dice import INJURED_FIELDER

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..core.moves import on_base, up
-from ..core.plays import Advance, Charge, How, Play
-from ..core.requests import Ask, Option, Step
+from ..core.play.moves import on_base, up
+from ..core.play.plays import Advance, Charge, How, Play
+from ..core.play.requests import Ask, Option, Step
 from .card_game import DeepDrive
 from .dice import OBE, PICKOFF, percentile
 from .notation import FIRST, SHORT, THIRD, P

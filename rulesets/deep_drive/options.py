@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from ..core.options import option
+from ..core.play.options import option
 
 Park: TypeAlias = Literal["neutral", "bandbox", "canyon", "short_porch", "tall_wall"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.moves import on_base
-from ..core.plays import Play, batter_out
-from ..core.requests import Step
+from ..core.play.moves import on_base
+from ..core.play.plays import Play, batter_out
+from ..core.play.requests import Step
 from .card_game import AtBat, DeepDrive
 from .grounders import grounder, only_the_forced_move
 from .liners import caught_off, liner

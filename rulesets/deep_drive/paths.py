@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.moves import on_base
-from ..core.plays import Advance, How
+from ..core.play.moves import on_base
+from ..core.play.plays import Advance, How
 
 BATTER, HOME = 0, 4
 

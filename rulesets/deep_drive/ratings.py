@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from ..core.players import Hand, Pitching, Side, Splits
+from ..core.people.players import Hand, Pitching, Side, Splits
 from .cards import Letter, Obe, Role, Speed, Steal
 from .factory_data import AS_PRINTED, FACTORY, NO_MORE_THAN_FLOAT, STOLEN_BASES, Tuning, banded, held
 from .gloves import points

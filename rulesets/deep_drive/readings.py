@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, TypeAlias
 
-from ..core.requests import Ask, Option, Side, Step
+from ..core.play.requests import Ask, Option, Side, Step
 from .card_game import AtBat, Card, DeepDrive
 from .cards import HALF
 from .dice import percentile

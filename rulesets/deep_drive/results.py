@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.moves import forced_up
-from ..core.plays import Advance, Batting, Play, batter_out
-from ..core.requests import Step
+from ..core.play.moves import forced_up
+from ..core.play.plays import Advance, Batting, Play, batter_out
+from ..core.play.requests import Step
 from .card_game import AtBat, DeepDrive
 from .cards import DEEP_FLIES
 from .defense import up_to_one_fielder

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.game import play_ball
-from ..core.plays import Play
-from ..core.requests import Roll, Step
+from ..core.play.game import play_ball
+from ..core.play.plays import Play
+from ..core.play.requests import Roll, Step
 from .bunting import try_to_bunt
 from .card_game import AtBat, DeepDrive
 from .dice import ODD, PA, PA_AGAIN, percentile

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.plays import Batting, How, Play
-from ..core.requests import Step
+from ..core.play.plays import Batting, How, Play
+from ..core.play.requests import Step
 from .card_game import AtBat, DeepDrive
 from .manager_choice import ask_to_send, sent
 from .paths import BATTER, HOME, Paths

@@ -7,12 +7,12 @@ from typing import Any, get_args
 
 import msgspec
 
-from ..core.events import Hurt, Read
-from ..core.game import AnyGame
-from ..core.lineups import ORDER
-from ..core.scoring import keys
-from ..core.situation import Made, Runner
-from ..core.words import SCORE_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
+from ..core.book.scoring import keys
+from ..core.people.lineups import ORDER
+from ..core.play.events import Hurt, Read
+from ..core.play.game import AnyGame
+from ..core.play.situation import Made, Runner
+from ..core.scenarios.vocabulary import SCORE_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
 from .cards import BatterCard, Glove, Role
 from .decks import PlainDeck
 from .fatigue import Arm

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ..core.players import Batting, Pitching
+from ..core.people.players import Batting, Pitching
 from .factory_data import FACTORY
 
 

@@ -6,8 +6,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from ..core.plays import Play
-from ..core.situation import Made, Situation
+from ..core.play.plays import Play
+from ..core.play.situation import Made, Situation
 from .fatigue import Arm, after
 
 EVEN = (0, 0)

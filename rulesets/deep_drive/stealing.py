@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.plays import Advance, Play
-from ..core.requests import Ask, Option, Step
+from ..core.play.plays import Advance, Play
+from ..core.play.requests import Ask, Option, Step
 from .card_game import AtBat, DeepDrive
 from .dice import STEAL, percentile
 from .notation import SHORT, THIRD, C

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, cast
 
-from ..core.requests import Ask, Option, Step
-from ..core.situation import REGULATION
+from ..core.play.requests import Ask, Option, Step
+from ..core.play.situation import REGULATION
 from .card_game import DeepDrive
 from .situation import Calls
 from .stealing import NEVER, STEAL_ASKS, final_number, runner_who_may_go

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ..core.charts import Chart, load_charts
-from ..core.game import Game
-from ..core.lineups import starting_lineups
-from ..core.options import choose_options
-from ..core.setup import Setup
+from ..core.charts.chart_file import Chart, load_charts
+from ..core.people.lineups import starting_lineups
+from ..core.play.game import Game
+from ..core.play.options import choose_options
+from ..core.play.setup import Setup
 from .options import Options
 from .rules import DiceBaseball
 from .situation import DiceBaseballSituation

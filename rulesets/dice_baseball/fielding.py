@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.moves import forced, on_base
-from ..core.plays import TEAM, Advance, Batting, Play, batter_out
+from ..core.play.moves import forced, on_base
+from ..core.play.plays import TEAM, Advance, Batting, Play, batter_out
 
 
 def going_to(occupied: str) -> tuple[int, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..core.events import HalfBegan
-from ..core.game import Game, play_ball
-from ..core.moves import forced_up, up
-from ..core.plays import HIT_BASES, Advance, Play, batter_out
-from ..core.requests import Die, Faces, Roll, Step
+from ..core.play.events import HalfBegan
+from ..core.play.game import Game, play_ball
+from ..core.play.moves import forced_up, up
+from ..core.play.plays import HIT_BASES, Advance, Play, batter_out
+from ..core.play.requests import Die, Faces, Roll, Step
 from .fielding import throw_play
 from .options import Options
 from .situation import DiceBaseballSituation

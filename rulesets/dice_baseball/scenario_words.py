@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.game import AnyGame
-from ..core.scoring import keys
-from ..core.words import SCORE_EXPECT, BadWord, Outcome, Words, due_up, pair
+from ..core.book.scoring import keys
+from ..core.play.game import AnyGame
+from ..core.scenarios.vocabulary import SCORE_EXPECT, BadWord, Outcome, Words, due_up, pair
 from .situation import EFFORT, LASTING, ONCE_A_GAME, with_call
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..core.lineups import ORDER
-from ..core.plays import Play
-from ..core.situation import REGULATION, Runner, Situation
+from ..core.people.lineups import ORDER
+from ..core.play.plays import Play
+from ..core.play.situation import REGULATION, Runner, Situation
 
 EFFORT = 6
 COST = {"dialed_in": 1, "locked_in": 2, "laser_beam": 3, "spectacular_play": 4, "spectacular_catch": 4}

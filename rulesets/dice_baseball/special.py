@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.plays import Play
-from ..core.requests import Ask, Die, Kind, Option, Roll, Side, Step
+from ..core.play.plays import Play
+from ..core.play.requests import Ask, Die, Kind, Option, Roll, Side, Step
 from .fielding import going_to
 from .situation import COST
 

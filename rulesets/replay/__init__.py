@@ -5,8 +5,8 @@ Its name is known at once; its rules, cards and charts are loaded when it is pic
 
 from __future__ import annotations
 
+from ..core.play.setup import Setup
 from ..core.ruleset import About, Demonstration, later
-from ..core.setup import Setup
 from .options import Options
 
 id: str = "replay"

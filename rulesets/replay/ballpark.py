@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.lineups import FIELD
-from ..core.plays import Play, batter_out
-from ..core.requests import Step
+from ..core.people.lineups import FIELD
+from ..core.play.plays import Play, batter_out
+from ..core.play.requests import Step
 from .card_game import Replay
 from .dice import BALLPARK, FOUL_PUTOUT
 from .reading import goes_to_the_park, in_this_park

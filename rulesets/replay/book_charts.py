@@ -10,8 +10,8 @@ from functools import cache
 from itertools import groupby
 from typing import TypeAlias
 
-from ..core.chart_rows import Row, Rows, rows_of
-from ..core.printed import Cell, Chart, Line, Meaning
+from ..core.charts.chart import Cell, Chart, Line, Meaning
+from ..core.charts.rows import Row, Rows, rows_of
 from .book_words import PLACES, explained
 from .chart_book import COLUMNS, Column, Entry, Test, chart_book
 

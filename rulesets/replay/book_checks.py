@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.plays import Advance, Charge, Play
-from ..core.requests import Roll, Step
+from ..core.play.plays import Advance, Charge, Play
+from ..core.play.requests import Roll, Step
 from .book_plays import HITS, Reading
 from .card_game import Replay
 from .dice import ONE

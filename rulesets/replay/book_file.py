@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from ..core.charts import packaged
-from ..core.documents import (
+from ..core.charts.chart_file import packaged
+from ..core.files.documents import (
     BadFile,
     Fault,
     Faults,
@@ -27,7 +27,7 @@ from ..core.documents import (
     quoted,
     text_of,
 )
-from ..core.lineups import FIELD
+from ..core.people.lineups import FIELD
 from .chart_book import (
     COLUMNS,
     COMPILED,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.lineups import FIELD
-from ..core.plays import Batting, Charge, Play
-from ..core.requests import Ask, Option, Step
+from ..core.people.lineups import FIELD
+from ..core.play.plays import Batting, Charge, Play
+from ..core.play.requests import Ask, Option, Step
 from .at_bat import AtBat
 from .card_game import Replay
 from .chart_book import PlayKind, chart_book

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.requests import Roll, Step
+from ..core.play.requests import Roll, Step
 from .at_bat import AtBat
 from .ballpark import foul_fly
 from .book_charts import chart_of, entry_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.requests import Roll, Step
+from ..core.play.requests import Roll, Step
 from .ballpark import is_foul_fly
 from .book_plays import Reading
 from .card_game import Replay

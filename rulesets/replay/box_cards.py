@@ -12,10 +12,10 @@ from pathlib import Path
 
 import msgspec
 
-from ..core.charts import packaged
-from ..core.clubs import CLUB_IDS
-from ..core.players import Player
-from ..core.rosters import load_roster
+from ..core.charts.chart_file import packaged
+from ..core.people.clubs import CLUB_IDS
+from ..core.people.players import Player
+from ..core.people.rosters import load_roster
 from . import factory_data
 from .cards import BatterCard, PitcherCard
 from .chart_book import FILES, mark_of

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..core.lineups import FIELD
-from ..core.moves import forced
-from ..core.plays import Batting, How, Play
-from ..core.requests import Ask, Option, Step
+from ..core.people.lineups import FIELD
+from ..core.play.moves import forced
+from ..core.play.plays import Batting, How, Play
+from ..core.play.requests import Ask, Option, Step
 from .at_bat import Depths
 from .card_game import Replay
 from .dice import BUNT, ODD_EVEN

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..core.card_views import Compared
-from ..core.players import Hand, Player
+from ..core.cards.views import Compared
+from ..core.people.players import Hand, Player
 from .cards import BatterCard, PitcherCard, Side, Texts
 
 SEASON = 600  # plate appearances that counts are told for

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.charts import packaged
-from ..core.documents import parse_yaml, text_of
+from ..core.charts.chart_file import packaged
+from ..core.files.documents import parse_yaml, text_of
 
 
 def printed(name: str) -> dict[str, Any]:

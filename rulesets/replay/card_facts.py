@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.card_views import Fact
-from ..core.wording import ordinal
+from ..core.book.wording import ordinal
+from ..core.cards.views import Fact
 from .cards import BatterCard, Glove, PitcherCard
 from .printing import as_printed
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import msgspec
 
-from ..core.players import Player
-from ..core.rosters import Roster
+from ..core.people.players import Player
+from ..core.people.rosters import Roster
 from .cards import BatterCard, PitcherCard
 from .factory import batter_card, has_own_card, pitcher_card
 from .league import League, league_of_the_box

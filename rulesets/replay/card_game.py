@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..core.charts import Chart
-from ..core.clubs import Club
-from ..core.events import Read
-from ..core.game import Game
-from ..core.lineups import FIELD
-from ..core.players import Hand
-from ..core.requests import Step
+from ..core.charts.chart_file import Chart
+from ..core.people.clubs import Club
+from ..core.people.lineups import FIELD
+from ..core.people.players import Hand
+from ..core.play.events import Read
+from ..core.play.game import Game
+from ..core.play.requests import Step
 from . import endurance
 from .cards import BatterCard, Glove, ParkCard, PitcherCard
 from .decks import Deck

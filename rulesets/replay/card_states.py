@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.card_views import Fact, Meter
-from ..core.wording import ordinal
+from ..core.book.wording import ordinal
+from ..core.cards.views import Fact, Meter
 from . import endurance
 from .card_game import Replay
 from .endurance import MANY_EARNED, MANY_RUNS, Arm

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.card_views import Card, CardRow, CardTable, Fact
-from ..core.lineups import VACANT
-from ..core.players import Hand, Player
+from ..core.cards.views import Card, CardRow, CardTable, Fact
+from ..core.people.lineups import VACANT
+from ..core.people.players import Hand, Player
 from .card_backs import batters_back, pitchers_back
 from .card_facts import batters_facts, glove_text, pitchers_facts
 from .card_game import Replay

@@ -7,8 +7,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from ..core.players import Hand
-from ..core.rosters import Roster
+from ..core.people.players import Hand
+from ..core.people.rosters import Roster
 from .squares import Both, Square, batter_square, pitcher_square
 
 Side: TypeAlias = Literal["L", "R", "B"]

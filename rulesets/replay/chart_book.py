@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from ..core.charts import packaged
+from ..core.charts.chart_file import packaged
 
 FILES = (
     "plays",

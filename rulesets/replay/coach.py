@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.lineups import FIELD
-from ..core.plays import How
-from ..core.requests import Ask, Option, Step
+from ..core.people.lineups import FIELD
+from ..core.play.plays import How
+from ..core.play.requests import Ask, Option, Step
 from .at_bat import CoachMode
 from .card_game import Replay
 from .dice import COACH, COACH_OUTFIELDER, MOVE_UP

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ..core.charts import Chart, lay_over, load_charts
-from ..core.documents import BadFile, parse_yaml
-from ..core.lineups import starting_lineups
-from ..core.options import choose_options
-from ..core.setup import Setup
+from ..core.charts.chart_file import Chart, lay_over, load_charts
+from ..core.files.documents import BadFile, parse_yaml
+from ..core.people.lineups import starting_lineups
+from ..core.play.options import choose_options
+from ..core.play.setup import Setup
 from .card_game import Replay
 from .cards import ParkCard
 from .decks import ClubDeck
@@ -57,7 +57,7 @@ def deal(setup: Setup) -> Replay:
 
 def home_park(setup: Setup) -> ParkCard | None:
     """RP-PARK-1: the card of the home club's ballpark, or of the one that the setup names; None where it has none."""
-    from ..core.rosters import load_roster
+    from ..core.people.rosters import load_roster
     from .cards import park_card
     from .sample_cards import sample_cards
 
@@ -71,7 +71,7 @@ def home_park(setup: Setup) -> ParkCard | None:
 
 
 def _park_called(name: str) -> ParkCard | None:
-    from ..core.days import ballparks
+    from ..core.people.days import ballparks
 
     park = ballparks().get(name)
     if park is None or park.park_card is None:

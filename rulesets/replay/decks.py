@@ -8,8 +8,8 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from ..core.clubs import Club, Man
-from ..core.players import Player
+from ..core.people.clubs import Club, Man
+from ..core.people.players import Player
 from .cards import BatterCard, Glove, PitcherCard
 from .pitchers_batting import at_bat
 from .plain_cards import PLAIN_BATTER, PLAIN_PITCHER, plain_glove

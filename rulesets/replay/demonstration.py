@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.clubs import HOME, VISITORS, Club, Man, load_club
-from ..core.setup import Setup
+from ..core.people.clubs import HOME, VISITORS, Club, Man, load_club
+from ..core.play.setup import Setup
 from .sample_cards import sample_cards
 
 OPTIONS = {"ballpark_effects": "on"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.requests import Die, Roll
+from ..core.play.requests import Die, Roll
 
 RED, WHITE, BLUE = Die("red", 6, "red"), Die("white", 6, "white"), Die("blue", 6, "blue")
 ONE = (Die("die", 6, "white"),)

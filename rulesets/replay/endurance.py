@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..core.situation import REGULATION
+from ..core.play.situation import REGULATION
 
 StarterSystem: TypeAlias = Literal["innings", "batters_faced"]
 RelieverSystem: TypeAlias = Literal["bonus_inning", "no_bonus_plus_2", "batters_plus_3"]

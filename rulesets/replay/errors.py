@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.requests import Roll, Step
+from ..core.play.requests import Roll, Step
 from .card_game import Replay
 from .dice import AGAINST_RATING, ERROR, ERROR_ONE_DIGIT, replay_style
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from ..core.averages import three_figures
-from ..core.players import Pitching, Player, Split
+from ..core.people.averages import three_figures
+from ..core.people.players import Pitching, Player, Split
 from . import factory_data as data
 from . import factory_grades, factory_grid
 from . import factory_ratings as ratings

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ..core.players import FIELD, Fielding, Pitching, Player
+from ..core.people.players import FIELD, Fielding, Pitching, Player
 from . import factory_data as data
 from .cards import INFIELD, OUTFIELD, Glove
 from .factory_data import at_least, at_most, held

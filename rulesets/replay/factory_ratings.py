@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.players import Batting, Pitching, Splits
+from ..core.people.players import Batting, Pitching, Splits
 from . import factory_data as data
 from .cards import HIT_AND_RUN_ROWS, Reliever, Starter
 from .factory_data import at_least, at_most, below, held, nearest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.requests import Ask, Option
+from ..core.play.requests import Ask, Option
 from .at_bat import Depth, Depths
 
 STRATEGY_HIT = 25  # RP-FLD-2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..core.requests import Step
+from ..core.play.requests import Step
 from .at_bat import AtBat
 from .card_game import Replay
 from .dice import GAMES_MISSED

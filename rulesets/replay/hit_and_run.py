@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..core.lineups import FIELD
-from ..core.plays import Play
-from ..core.requests import Ask, Option, Step
+from ..core.people.lineups import FIELD
+from ..core.play.plays import Play
+from ..core.play.requests import Ask, Option, Step
 from .card_game import Replay
 from .dice import HIT_AND_RUN, ODD_EVEN
 from .errors import is_higher

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import msgspec
 
-from ..core.charts import packaged
-from ..core.clubs import CLUB_IDS
-from ..core.players import Player
-from ..core.rosters import Roster, load_roster, shipped_text
+from ..core.charts.chart_file import packaged
+from ..core.people.clubs import CLUB_IDS
+from ..core.people.players import Player
+from ..core.people.rosters import Roster, load_roster, shipped_text
 from .cards import INFIELD
 from .factory_data import AS_PLAYED, AS_PRINTED, Tuning
 from .factory_gloves import PositionAverage, defense, position_averages

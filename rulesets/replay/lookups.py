@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from ..core.words import BadWord
+from ..core.scenarios.vocabulary import BadWord
 from . import endurance
 from .book_charts import chart_of, entry_of, outs_column
 from .bunting import bunt_column

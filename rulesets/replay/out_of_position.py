@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ..core.charts import load_charts
+from ..core.charts.chart_file import load_charts
 from .cards import INFIELD, OUTFIELD, Glove
 
 TABLES = ("out_of_position_infield", "out_of_position_outfield")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.moves import on_base
-from ..core.plays import Advance, How
-from ..core.situation import Situation
+from ..core.play.moves import on_base
+from ..core.play.plays import Advance, How
+from ..core.play.situation import Situation
 
 BATTER, HOME = 0, 4
 

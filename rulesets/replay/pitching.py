@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.requests import Ask, Option, Step
-from ..core.situation import REGULATION
+from ..core.play.requests import Ask, Option, Step
+from ..core.play.situation import REGULATION
 from .card_game import Replay
 from .endurance import begun, bonus_usable, may_use_bonus, with_bonus, without_bonus
 from .situation import NOBODY

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..core.events import Hurt as HurtEvent
-from ..core.lineups import FIELD
-from ..core.plays import Batting, Charge, How, Play
-from ..core.requests import Roll, Step
+from ..core.people.lineups import FIELD
+from ..core.play.events import Hurt as HurtEvent
+from ..core.play.plays import Batting, Charge, How, Play
+from ..core.play.requests import Roll, Step
 from .book_charts import outs_column
 from .book_plays import BATTING, HITS, Reading
 from .book_tests import is_fast_enough

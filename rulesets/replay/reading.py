@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.players import Hand
+from ..core.people.players import Hand
 from .cards import BatterCard, ParkCard, PitcherCard
 from .options import Options
 from .squares import Square

@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..core.charts import load_charts
-from ..core.printed import Chart
+from ..core.charts.chart import Chart
+from ..core.charts.chart_file import load_charts
 from .cards import Starter
 
 Role: TypeAlias = Literal["starter", "reliever"]

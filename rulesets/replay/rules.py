@@ -6,11 +6,11 @@ from functools import cache
 
 import msgspec
 
-from ..core.events import HalfBegan, Read
-from ..core.game import play_ball
-from ..core.moves import forced_up
-from ..core.plays import Advance, Play
-from ..core.requests import Ask, Option, Step
+from ..core.play.events import HalfBegan, Read
+from ..core.play.game import play_ball
+from ..core.play.moves import forced_up
+from ..core.play.plays import Advance, Play
+from ..core.play.requests import Ask, Option, Step
 from .at_bat import AtBat, CoachMode, Depths
 from .ballpark import batters_square
 from .book_reading import book_result

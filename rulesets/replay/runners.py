@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..core.plays import How
+from ..core.play.plays import How
 from .at_bat import Depth
 from .paths import BATTER, HOME, Paths
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from ..core.events import Read
-from ..core.game import AnyGame
-from ..core.lineups import FIELD, ORDER
-from ..core.plays import Play
-from ..core.requests import Step
-from ..core.scoring import keys
-from ..core.situation import Made, Runner
-from ..core.words import SHARED_GIVEN, BadWord, Given, Outcome, Words
+from ..core.book.scoring import keys
+from ..core.people.lineups import FIELD, ORDER
+from ..core.play.events import Read
+from ..core.play.game import AnyGame
+from ..core.play.plays import Play
+from ..core.play.requests import Step
+from ..core.play.situation import Made, Runner
+from ..core.scenarios.vocabulary import SHARED_GIVEN, BadWord, Given, Outcome, Words
 from .card_game import Replay
 from .cards import BatterCard, PitcherCard
 from .coach import COACH_MODE, CODES, coach_check

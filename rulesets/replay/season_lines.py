@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from ..core.players import Batting, Pitching, Split, Splits
+from ..core.people.players import Batting, Pitching, Split, Splits
 from .factory_data import NORMS, Tuning
 
 Nine: TypeAlias = tuple[float, ...]  # 1B, 2B, 3B, HR, BB, HBP, SO, SF, GIDP

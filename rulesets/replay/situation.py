@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.plays import Play
-from ..core.situation import Made, Situation
+from ..core.play.plays import Play
+from ..core.play.situation import Made, Situation
 from . import endurance
 from .endurance import Arm
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.plays import Advance, Play
-from ..core.requests import Ask, Option, Step
+from ..core.play.plays import Advance, Play
+from ..core.play.requests import Ask, Option, Step
 from .card_game import Replay
 from .dice import ACTION, AGAINST_RATING, COMBINED_STEAL, JUMP, replay_style
 from .errors import error_check

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.requests import Step
+from ..core.play.requests import Step
 from .card_game import Replay
 from .dice import UMPIRE
 from .errors import is_higher

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.wording import Call
+from ..core.book.wording import Call
 
 INFIELD, OUTFIELD = ("6", "4", "5", "3"), ("7", "8", "9")
 GAPS = ("78", "89", "7L", "9L")

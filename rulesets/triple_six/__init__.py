@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..core.book.scoring import keys
 from ..core.ruleset import About, Panel
-from ..core.scoring import keys
-from ..core.words import SCORE_EXPECT, Words, due_up
+from ..core.scenarios.vocabulary import SCORE_EXPECT, Words, due_up
 from .dealing import deal as deal
 from .dealing import load as load
 from .options import Options

@@ -5,8 +5,8 @@ Every function takes the bases as they are (`"1-3"`) and the outs, and gives a p
 
 from __future__ import annotations
 
-from ..core.moves import forced, forced_up, on_base, up
-from ..core.plays import HIT_BASES, TEAM, Advance, Batting, Play, batter_out
+from ..core.play.moves import forced, forced_up, on_base, up
+from ..core.play.plays import HIT_BASES, TEAM, Advance, Batting, Play, batter_out
 
 
 def swing_play(result: str, occupied: str, outs: int) -> Play:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ..core.options import option
+from ..core.play.options import option
 
 
 class Options(msgspec.Struct, frozen=True):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.game import Game, play_ball
-from ..core.moves import on_base
-from ..core.requests import Ask, Die, Option, Roll, Step
+from ..core.play.game import Game, play_ball
+from ..core.play.moves import on_base
+from ..core.play.requests import Ask, Die, Option, Roll, Step
 from .batting import bunt_play, swing_play
 from .options import Options
 from .running import may_steal, pickoff_play, steal_play

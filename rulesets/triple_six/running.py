@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.moves import up
-from ..core.plays import TEAM, Advance, How, Play
+from ..core.play.moves import up
+from ..core.play.plays import TEAM, Advance, How, Play
 
 
 def may_steal(occupied: str) -> tuple[int, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.plays import Play
-from ..core.situation import Situation
+from ..core.play.plays import Play
+from ..core.play.situation import Situation
 
 PICKOFF_RESULTS = frozenset({"balk", "bad_throw", "safe_back", "picked_off"})
 

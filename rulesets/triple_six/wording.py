@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.wording import Call
+from ..core.book.wording import Call
 
 CALLS: dict[str, Call] = {
     "walk": Call("Walk", "{batter} walks", "BB"),

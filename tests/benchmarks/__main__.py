@@ -14,8 +14,8 @@ from functools import partial
 
 import rulesets
 from rulesets.commands.simulate import play_many
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Table
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.table import Table
 
 from .reference import play_games
 
@@ -82,8 +82,8 @@ def start() -> None:
 
 CHOOSE = """
 import sys, time
-import rulesets, rulesets.core.rosters, rulesets.core.roster_file
-from rulesets.core.setup import default_setup
+import rulesets, rulesets.core.people.rosters, rulesets.core.people.roster_file
+from rulesets.core.play.setup import default_setup
 setup = default_setup(sys.argv[1])
 began = time.process_time()
 rulesets.find(sys.argv[1]).load("")
@@ -92,7 +92,7 @@ print(time.process_time() - began)
 CLUB = """
 import sys, time
 from importlib import import_module
-from rulesets.core.rosters import load_roster
+from rulesets.core.people.rosters import load_roster
 roster = load_roster("iron_falls_smiths")
 file = import_module(f"rulesets.{sys.argv[1]}.card_file")
 league = import_module(f"rulesets.{sys.argv[1]}.{sys.argv[2]}").league_of_the_box()

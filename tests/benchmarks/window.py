@@ -62,7 +62,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 import rulesets
 from desktop.main_window import MainWindow
-from rulesets.core.setup import default_setup
+from rulesets.core.play.setup import default_setup
 app = QApplication(sys.argv[:1])
 window = MainWindow()
 window.show()

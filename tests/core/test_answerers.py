@@ -8,11 +8,11 @@ from math import sqrt
 import msgspec
 import pytest
 
-from rulesets.core.answerers import Dice, Seats, marked, ordinary
-from rulesets.core.events import Chosen, HalfBegan
-from rulesets.core.requests import Ask, Die, Option, Roll
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Situation
+from rulesets.core.play.events import Chosen, HalfBegan
+from rulesets.core.play.requests import Ask, Die, Option, Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Situation
+from rulesets.core.table.seats import Dice, Seats, marked, ordinary
 
 THREE = Roll("swing", (Die("a", 6), Die("b", 6), Die("c", 6)))
 TWENTY = Roll("hit", (Die("d20", 20),))

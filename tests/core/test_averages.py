@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rulesets.core.averages import average, on_base, slugging, times_on_base, total_bases
+from rulesets.core.people.averages import average, on_base, slugging, times_on_base, total_bases
 
 # 2 singles, 3 doubles, a triple and 2 home runs in 25 at-bats; 4 walks, 1 hit batter, 2 sacrifice flies, 1 bunt
 LINE = {"pa": 33, "ab": 25, "h": 8, "2b": 3, "3b": 1, "hr": 2, "bb": 4, "hbp": 1, "sf": 2, "sh": 1}

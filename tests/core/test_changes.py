@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 from rulesets import GAMES, find
-from rulesets.core.clubs import CLUB_IDS
-from rulesets.core.events import Changed, Relieved
-from rulesets.core.lineups import VACANT, faults, written
-from rulesets.core.requests import Ask, BadChoice, Roll
-from rulesets.core.rosters import load_roster
-from rulesets.core.saves import GameFile, read_game
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import Setup
-from rulesets.core.story import Story
-from rulesets.core.table import Entry, Table
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.book.story import Story
+from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.people.lineups import VACANT, faults, written
+from rulesets.core.people.rosters import load_roster
+from rulesets.core.play.events import Changed, Relieved
+from rulesets.core.play.requests import Ask, BadChoice, Roll
+from rulesets.core.play.setup import Setup
+from rulesets.core.table.saves import GameFile, read_game
+from rulesets.core.table.table import Entry, Table
 
 # On the hitter-friendly table: a walk and an out whoever is on; with a man in scoring position a home run.
 WALK, OUT, HOME_RUN = (1, 1, 1), (1, 6, 6), (2, 3, 6)
@@ -199,7 +199,7 @@ def whimsical_game(game: str, number: int) -> Table:
 
 
 def _values(ruleset) -> dict[str, list[str]]:
-    from rulesets.core.options import describe
+    from rulesets.core.play.options import describe
 
     return {each.name: list(each.labels) for each in describe(ruleset.options)}
 

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.core.chart_rows import KINDS, rows_of
-from rulesets.core.charts import Chart, digest, lay_over, load_charts, read_chart, ways
-from rulesets.core.documents import BadFile, parse_yaml
+from rulesets.core.charts.chart_file import Chart, digest, lay_over, load_charts, read_chart, ways
+from rulesets.core.charts.rows import KINDS, rows_of
+from rulesets.core.files.documents import BadFile, parse_yaml
 
 SWING = """\
 chart: swing

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.core.clubs import CLUB_IDS, HOME, VISITORS, club_from, load_club
-from rulesets.core.documents import BadFile
+from rulesets.core.files.documents import BadFile
+from rulesets.core.people.clubs import CLUB_IDS, HOME, VISITORS, club_from, load_club
 
 
 @pytest.mark.parametrize("club_id", CLUB_IDS)

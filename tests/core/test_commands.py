@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 
 from rulesets import find
-from rulesets.core.boxscore import box_score
-from rulesets.core.folders import data_folder
-from rulesets.core.saves import read_game
-from rulesets.core.scoring import Book
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Entry, Table
+from rulesets.core.book.box_score import box_score
+from rulesets.core.book.scoring import Book
+from rulesets.core.files.folders import data_folder
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import read_game
+from rulesets.core.table.table import Entry, Table
 
 ROOT = Path(__file__).parents[2]
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a terminal of its own and its signals are POSIX")
@@ -497,7 +497,7 @@ def test_no_command_imports_qt(tmp_path, words):
     done = horsehide(*words.format(scenarios=good).split(), python=("-X", "importtime"))
     assert done.returncode == 0
     imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
-    assert "rulesets.core.requests" in imported, "the list is of what was imported"
+    assert "rulesets.core.play.requests" in imported, "the list is of what was imported"
     assert not [name for name in imported if name.partition(".")[0] in ("PySide6", "shiboken6", "desktop")]
 
 

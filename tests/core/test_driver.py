@@ -10,17 +10,17 @@ import msgspec
 import pytest
 
 from rulesets import GAMES, find
-from rulesets.core.campaign import season
-from rulesets.core.clubs import CLUB_IDS
-from rulesets.core.driver import book_of, play_out
-from rulesets.core.events import Relieved
-from rulesets.core.game import Game
-from rulesets.core.rosters import load_roster
-from rulesets.core.schedule import rounds
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import default_setup
-from rulesets.core.skippers import relief
-from rulesets.core.table import Table
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.many.driver import book_of, play_out
+from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.people.rosters import load_roster
+from rulesets.core.play.events import Relieved
+from rulesets.core.play.game import Game
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.skippers import relief
+from rulesets.core.table.table import Table
+from rulesets.league.campaign import season
+from rulesets.league.schedule import rounds
 
 ROSTERS = [load_roster(club) for club in CLUB_IDS]
 

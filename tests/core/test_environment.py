@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets import find
-from rulesets.core.bulk import Bulk
-from rulesets.core.environment import Environment
-from rulesets.core.setup import default_setup
+from rulesets.core.many.bulk import Bulk
+from rulesets.core.many.environment import Environment
+from rulesets.core.play.setup import default_setup
 
 
 def played(seeds: range) -> tuple[list[int], list[tuple[int, int]], Environment]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.core.clubs import HOME, VISITORS
-from rulesets.core.lineups import (
+from rulesets.core.people.clubs import HOME, VISITORS
+from rulesets.core.people.lineups import (
     VACANT,
     Lineup,
     Move,
@@ -18,8 +18,8 @@ from rulesets.core.lineups import (
     starting_lineup,
     written,
 )
-from rulesets.core.requests import BadChoice
-from rulesets.core.rosters import load_roster
+from rulesets.core.people.rosters import load_roster
+from rulesets.core.play.requests import BadChoice
 
 # The Pilots against a right-hander: 0 Ojeda CF, 1 Tanaka 2B, 2 Lindgren RF, 3 Boateng 1B, 4 Castellano DH,
 # 5 Whitlock LF, 6 Marchetti 3B, 7 Quispe C, 8 Dunleavy SS; 9 Ortega; 10 Hrubý, 11 Tully, 12 Soares, 13 Pickett;

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from rulesets import GAMES, find
-from rulesets.core.options import BadOption, as_words, choose_options, describe, option
+from rulesets.core.play.options import BadOption, as_words, choose_options, describe, option
 
 
 class Options(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from rulesets import find
 from rulesets.commands.play import HELP
-from rulesets.core.folders import data_folder
-from rulesets.core.saves import read_game, saved_games
+from rulesets.core.files.folders import data_folder
+from rulesets.core.table.saves import read_game, saved_games
 
 ROOT = Path(__file__).parents[2]
 

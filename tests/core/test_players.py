@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from rulesets.core.players import Batting, Fielding, Pitching, Player, Split, Splits
+from rulesets.core.people.players import Batting, Fielding, Pitching, Player, Split, Splits
 
 LINE = {"g": 150, "ab": 500, "h": 150, "2b": 30, "3b": 5, "hr": 20, "bb": 60, "hbp": 5, "sf": 5, "r": 80, "rbi": 90}
 

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.core.plays import HIT_BASES, HITS, Advance, Play, batter_out
-from rulesets.core.situation import Made, Runner, Situation
+from rulesets.core.play.plays import HIT_BASES, HITS, Advance, Play, batter_out
+from rulesets.core.play.situation import Made, Runner, Situation
 
 BATTER = 3
 

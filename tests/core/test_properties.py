@@ -16,16 +16,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesets import GAMES, find
-from rulesets.core.answerers import Dice, marked
-from rulesets.core.bulk import Bulk
-from rulesets.core.events import Event, HalfBegan, Read, Settled, Thrown
-from rulesets.core.memory import alike
-from rulesets.core.options import describe
-from rulesets.core.requests import Ask, Request, Roll
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import Setup, default_setup
-from rulesets.core.situation import Made
-from rulesets.core.table import Table
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.many.bulk import Bulk
+from rulesets.core.many.memory import alike
+from rulesets.core.play.events import Event, HalfBegan, Read, Settled, Thrown
+from rulesets.core.play.options import describe
+from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.play.situation import Made
+from rulesets.core.table.seats import Dice, marked
+from rulesets.core.table.table import Table
 
 SETUPS: dict[str, Callable[[int, dict[str, str]], Setup]] = {}  # by game, where default_setup is not enough
 SHORT_GAMES = ("triple_six",)  # a few hundred answers each: thousands of them are played, of longer games a hundred

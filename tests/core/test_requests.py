@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from rulesets.core.requests import Ask, BadAnswer, BadChoice, BadRoll, Die, Option, Roll
+from rulesets.core.play.requests import Ask, BadAnswer, BadChoice, BadRoll, Die, Option, Roll
 
 RED, TEN = Die("red", 6), Die("ten", 10, lowest=0)
 PAIR = Roll("pair", (RED, TEN))

@@ -6,12 +6,21 @@ import os
 
 import pytest
 
-from rulesets.core.clubs import HOME, VISITORS
-from rulesets.core.days import Day, ballparks, meeting, staff, unused_files
-from rulesets.core.documents import BadFile
-from rulesets.core.orders import BadOrder, moved, order_faults, remembered, spare_men, with_man, with_position, written
-from rulesets.core.roster_edit import edited, write_order
-from rulesets.core.rosters import (
+from rulesets.core.files.documents import BadFile
+from rulesets.core.people.clubs import HOME, VISITORS
+from rulesets.core.people.days import Day, ballparks, meeting, staff, unused_files
+from rulesets.core.people.orders import (
+    BadOrder,
+    moved,
+    order_faults,
+    remembered,
+    spare_men,
+    with_man,
+    with_position,
+    written,
+)
+from rulesets.core.people.roster_edit import edited, write_order
+from rulesets.core.people.rosters import (
     PITCHER,
     Place,
     clubs_folder,

@@ -7,9 +7,17 @@ import sys
 
 import pytest
 
-from rulesets.core.clubs import CLUB_IDS, VISITORS, load_club
-from rulesets.core.documents import BadFile
-from rulesets.core.rosters import clubs_folder, load_roster, parse_roster, read_roster, rosters, save_as, shipped_text
+from rulesets.core.files.documents import BadFile
+from rulesets.core.people.clubs import CLUB_IDS, VISITORS, load_club
+from rulesets.core.people.rosters import (
+    clubs_folder,
+    load_roster,
+    parse_roster,
+    read_roster,
+    rosters,
+    save_as,
+    shipped_text,
+)
 
 TEXT = shipped_text(VISITORS)
 
@@ -174,7 +182,7 @@ def drop(club_id: str, text: str = TEXT) -> None:
 
 def test_a_club_dropped_in_the_players_folder_is_found_and_played():
     from rulesets import find
-    from rulesets.core.setup import Setup
+    from rulesets.core.play.setup import Setup
 
     assert rosters() == CLUB_IDS
     drop("my_nine", TEXT.replace("id: harbor_point_pilots", "id: my_nine").replace("last: Ojeda", "last: Åkesson"))
@@ -232,7 +240,7 @@ def test_two_of_one_surname_are_told_apart():
 
 def test_no_club_is_read_before_one_is_needed():
     late = [f"rulesets.core.{module}" for module in ("roster_file", "rosters")]
-    code = f"import sys, rulesets.core.setup; print([name for name in {late} if name in sys.modules])"
+    code = f"import sys, rulesets.core.play.setup; print([name for name in {late} if name in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
 
 

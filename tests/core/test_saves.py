@@ -23,19 +23,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesets import find
-from rulesets.core.boxscore import box_score
-from rulesets.core.charts import digest
-from rulesets.core.documents import BadFile
-from rulesets.core.events import HalfBegan
-from rulesets.core.game import Game, play_ball
-from rulesets.core.locking import InUse
-from rulesets.core.plays import Advance, Play, batter_out
-from rulesets.core.requests import Die, Roll
-from rulesets.core.saves import FORMAT, SUFFIX, GameFile, read_game, saved_games
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Situation
-from rulesets.core.table import Entry, JournalMismatch, Table
+from rulesets.core.book.box_score import box_score
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.charts.chart_file import digest
+from rulesets.core.files.documents import BadFile
+from rulesets.core.files.locking import InUse
+from rulesets.core.play.events import HalfBegan
+from rulesets.core.play.game import Game, play_ball
+from rulesets.core.play.plays import Advance, Play, batter_out
+from rulesets.core.play.requests import Die, Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Situation
+from rulesets.core.table.saves import FORMAT, SUFFIX, GameFile, read_game, saved_games
+from rulesets.core.table.table import Entry, JournalMismatch, Table
 from rulesets.triple_six.situation import TripleSixSituation
 
 ROOT = Path(__file__).parents[2]
@@ -269,9 +269,9 @@ PLAYER = """
     import sys
     from pathlib import Path
     from rulesets import find
-    from rulesets.core.saves import GameFile
-    from rulesets.core.setup import default_setup
-    from rulesets.core.table import Table
+    from rulesets.core.table.saves import GameFile
+    from rulesets.core.play.setup import default_setup
+    from rulesets.core.table.table import Table
 
     folder = Path(sys.argv[1])
     for seed in range(1_000_000):
@@ -938,9 +938,9 @@ def test_what_another_program_wrote_meanwhile_is_not_cut_off(path):
 FULL_DISK = """
     import os, resource, sys
     from rulesets import find
-    from rulesets.core.saves import GameFile, read_game
-    from rulesets.core.setup import default_setup
-    from rulesets.core.table import Table
+    from rulesets.core.table.saves import GameFile, read_game
+    from rulesets.core.play.setup import default_setup
+    from rulesets.core.table.table import Table
 
     path = sys.argv[1]
     table = Table(find("triple_six"), default_setup("triple_six", 7))

@@ -10,14 +10,14 @@ import msgspec
 import pytest
 
 from rulesets import find
-from rulesets.core.documents import BadFile
-from rulesets.core.game import Game, play_ball
-from rulesets.core.options import choose_options, option
-from rulesets.core.plays import Play, batter_out
-from rulesets.core.requests import Ask, Die, Option, Roll
-from rulesets.core.scenarios import load_scenarios, parse_scenarios, run_scenario
-from rulesets.core.situation import Situation
-from rulesets.core.words import Words
+from rulesets.core.files.documents import BadFile
+from rulesets.core.play.game import Game, play_ball
+from rulesets.core.play.options import choose_options, option
+from rulesets.core.play.plays import Play, batter_out
+from rulesets.core.play.requests import Ask, Die, Option, Roll
+from rulesets.core.play.situation import Situation
+from rulesets.core.scenarios.scenario import load_scenarios, parse_scenarios, run_scenario
+from rulesets.core.scenarios.vocabulary import Words
 
 
 def run(text: str, ruleset: Any = None) -> list[str]:
@@ -355,7 +355,7 @@ def test_the_men_given_on_base_are_those_before_the_batter():
     """
     [scenario] = parse_scenarios(textwrap.dedent(text), "s.yaml", find)
     assert run_scenario(scenario) == []
-    from rulesets.core.scenarios import Script
+    from rulesets.core.scenarios.scenario import Script
 
     outcome = Script(scenario).run()
     assert [place + 1 for place, line in enumerate(outcome.book.clubs[0].batting) if line.get("r")] == [3]

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from rulesets import GAMES, find
-from rulesets.core.boxscore import box_score, innings_pitched, line_score
-from rulesets.core.events import HalfBegan, Relieved
-from rulesets.core.plays import TEAM, Advance, Play, batter_out
-from rulesets.core.scoring import BATTER, Book, ClubBook, Decisions, credits, proof
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Made, Runner, Situation
-from rulesets.core.table import Table
+from rulesets.core.book.box_score import box_score, innings_pitched, line_score
+from rulesets.core.book.scoring import BATTER, Book, ClubBook, Decisions, credits, proof
+from rulesets.core.play.events import HalfBegan, Relieved
+from rulesets.core.play.plays import TEAM, Advance, Play, batter_out
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Made, Runner, Situation
+from rulesets.core.table.table import Table
 
 OUT = Play("out", (batter_out(),), "out")
 STRIKEOUT = Play("strikeout", (batter_out(),), "strikeout")
@@ -117,7 +117,7 @@ def test_the_end_of_a_plate_appearance_is_written_to_batter_and_pitcher(batting,
 def test_every_end_of_a_plate_appearance_has_its_line():
     from typing import get_args
 
-    from rulesets.core.plays import Batting
+    from rulesets.core.play.plays import Batting
 
     assert set(BATTER) == set(get_args(Batting))
 

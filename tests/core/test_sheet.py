@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets import triple_six
-from rulesets.core.plays import Advance, Batting, Play, batter_out
-from rulesets.core.requests import Ask, Roll
-from rulesets.core.scoring import Book
-from rulesets.core.setup import default_setup
-from rulesets.core.sheet import Box, Sheet, box_words, score_sheet
-from rulesets.core.situation import ORDER, Runner, Situation
-from rulesets.core.table import Table
-from rulesets.core.wording import Call
+from rulesets.core.book.scoring import Book
+from rulesets.core.book.sheet import Box, Sheet, box_words, score_sheet
+from rulesets.core.book.wording import Call
+from rulesets.core.play.plays import Advance, Batting, Play, batter_out
+from rulesets.core.play.requests import Ask, Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import ORDER, Runner, Situation
+from rulesets.core.table.table import Table
 from rulesets.triple_six.rules import COLUMN_OF_BASES
 from rulesets.triple_six.situation import TripleSixSituation
 

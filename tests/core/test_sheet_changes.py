@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulesets import find
-from rulesets.core.lineups import Lineup, changed, moves_between, read_moves
-from rulesets.core.requests import Ask
-from rulesets.core.setup import default_setup
-from rulesets.core.sheet import Entrance, Sheet, box_words, score_sheet
-from rulesets.core.table import Table
+from rulesets.core.book.sheet import Entrance, Sheet, box_words, score_sheet
+from rulesets.core.people.lineups import Lineup, changed, moves_between, read_moves
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.table import Table
 
 GAME = find("triple_six")
 SINGLE, OUT = (1, 2, 6), (1, 1, 3)  # on the hitters' table, nobody on

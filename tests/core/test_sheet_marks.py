@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.core.plays import Advance, Play, batter_out
-from rulesets.core.sheet import Box, Sheet, box_words, score_sheet
-from rulesets.core.situation import Made, Runner, Situation
-from rulesets.core.wording import Call
+from rulesets.core.book.sheet import Box, Sheet, box_words, score_sheet
+from rulesets.core.book.wording import Call
+from rulesets.core.play.plays import Advance, Play, batter_out
+from rulesets.core.play.situation import Made, Runner, Situation
 
 CALLS = {
     "ground": Call("Ground out", "", "G{bases}"),

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.core.plays import Advance, Play, batter_out
-from rulesets.core.situation import EMPTY, Runner, Situation
+from rulesets.core.play.plays import Advance, Play, batter_out
+from rulesets.core.play.situation import EMPTY, Runner, Situation
 
 OUT = Play("out", (batter_out(),), "out")
 STRIKEOUT_SIDE = (OUT, OUT, OUT)

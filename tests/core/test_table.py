@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from rulesets import find
-from rulesets.core.events import Chosen, HalfBegan, LinedUp, Settled, Thrown
-from rulesets.core.game import Game, play_ball
-from rulesets.core.plays import Play, batter_out
-from rulesets.core.requests import Ask, BadAnswer, BadChoice, BadRoll, Die, Option, Roll
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Runner, Situation
-from rulesets.core.table import Entry, JournalMismatch, Point, Table, Where
+from rulesets.core.play.events import Chosen, HalfBegan, LinedUp, Settled, Thrown
+from rulesets.core.play.game import Game, play_ball
+from rulesets.core.play.plays import Play, batter_out
+from rulesets.core.play.requests import Ask, BadAnswer, BadChoice, BadRoll, Die, Option, Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Runner, Situation
+from rulesets.core.table.table import Entry, JournalMismatch, Point, Table, Where
 from rulesets.triple_six.situation import TripleSixSituation
 
 TRIPLE_SIX = find("triple_six")

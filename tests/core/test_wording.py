@@ -10,12 +10,7 @@ import msgspec
 import pytest
 
 from rulesets import GAMES, find
-from rulesets.core.lineups import Lineup
-from rulesets.core.plays import Advance, Play, batter_out
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Made, Runner, Situation
-from rulesets.core.table import Table
-from rulesets.core.wording import (
+from rulesets.core.book.wording import (
     Call,
     fielder_of,
     names_of,
@@ -26,6 +21,11 @@ from rulesets.core.wording import (
     score_line,
     situation_line,
 )
+from rulesets.core.people.lineups import Lineup
+from rulesets.core.play.plays import Advance, Play, batter_out
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Made, Runner, Situation
+from rulesets.core.table.table import Table
 
 SETUP = default_setup("triple_six")
 NAME = names_of(SETUP)

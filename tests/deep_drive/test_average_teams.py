@@ -8,10 +8,10 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from rulesets.core.driver import book_of, play_out
+from rulesets.core.book.scoring import proof
+from rulesets.core.many.driver import book_of, play_out
+from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.ruleset import Ruleset
-from rulesets.core.scoring import proof
-from rulesets.core.setup import Setup, default_setup
 from rulesets.deep_drive.cards import BatterCard, Glove, PitcherCard, Steal
 from rulesets.deep_drive.dealing import deal
 from rulesets.deep_drive.factory import batter_print, pitcher_print

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 import rulesets.deep_drive
-from rulesets.core.card_views import Card, Fact
-from rulesets.core.clubs import HOME, VISITORS, load_club
-from rulesets.core.setup import Setup
-from rulesets.core.table import Table
+from rulesets.core.cards.views import Card, Fact
+from rulesets.core.people.clubs import HOME, VISITORS, load_club
+from rulesets.core.play.setup import Setup
+from rulesets.core.table.table import Table
 from rulesets.deep_drive.card_backs import batters_back, compared
 from rulesets.deep_drive.card_game import DeepDrive
 from rulesets.deep_drive.card_view import face_up, in_field, own

@@ -9,9 +9,9 @@ from math import ceil, floor
 import msgspec
 import pytest
 
-from rulesets.core.clubs import CLUB_IDS
-from rulesets.core.players import Batting, Pitching, Player
-from rulesets.core.rosters import load_roster
+from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.people.players import Batting, Pitching, Player
+from rulesets.core.people.rosters import load_roster
 from rulesets.deep_drive.card_check import check_card
 from rulesets.deep_drive.card_file import club_cards, league_of_the_box
 from rulesets.deep_drive.expected import expected_rates, section_shares

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.core.players import Fielding, Pitching, Player, Split, Splits
+from rulesets.core.people.players import Fielding, Pitching, Player, Split, Splits
 from rulesets.deep_drive import ratings
 from rulesets.deep_drive.cards import Glove, Obe, Steal
 from rulesets.deep_drive.gloves import Norm, gloves, norms_of, points, range_factor, rating, throw_rating

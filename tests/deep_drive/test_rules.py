@@ -11,16 +11,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rulesets.core.charts import ways
-from rulesets.core.clubs import load_club
-from rulesets.core.events import Chosen, Read
-from rulesets.core.lineups import Move, written
-from rulesets.core.options import describe
-from rulesets.core.requests import Ask
-from rulesets.core.rosters import load_roster
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Runner
-from rulesets.core.table import Table
+from rulesets.core.charts.chart_file import ways
+from rulesets.core.people.clubs import load_club
+from rulesets.core.people.lineups import Move, written
+from rulesets.core.people.rosters import load_roster
+from rulesets.core.play.events import Chosen, Read
+from rulesets.core.play.options import describe
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Runner
+from rulesets.core.table.table import Table
 from rulesets.deep_drive.card_game import AtBat, DeepDrive, is_at_least
 from rulesets.deep_drive.cards import PitcherCard
 from rulesets.deep_drive.dealing import CHARTS, deal, load, park_of

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from rulesets.core.events import Changed, HalfBegan, Hurt, Settled, Thrown
-from rulesets.core.requests import Ask, Roll
-from rulesets.core.scoring import Book, proof
-from rulesets.core.sheet import score_sheet
-from rulesets.core.situation import Made
-from rulesets.core.story import Story
-from rulesets.core.table import Table
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.book.sheet import score_sheet
+from rulesets.core.book.story import Story
+from rulesets.core.play.events import Changed, HalfBegan, Hurt, Settled, Thrown
+from rulesets.core.play.requests import Ask, Roll
+from rulesets.core.play.situation import Made
+from rulesets.core.table.table import Table
 from rulesets.deep_drive import dice
 from rulesets.deep_drive.notation import notation
 from tests.deep_drive.whole_games import GAME, any_answer, any_setup, play_any

@@ -6,12 +6,12 @@ import importlib
 import random
 from typing import cast
 
-from rulesets.core.lineups import written
-from rulesets.core.options import describe
-from rulesets.core.requests import Ask
+from rulesets.core.people.lineups import written
+from rulesets.core.play.options import describe
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.ruleset import Ruleset
-from rulesets.core.setup import Setup, default_setup
-from rulesets.core.table import Table
+from rulesets.core.table.table import Table
 
 GAME = cast(Ruleset, importlib.import_module("rulesets.deep_drive"))
 KEEP = {"pitch_to": 0.97}  # how often the ordinary answer is taken, so that games are not all intentional walks

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from desktop.cards import CardView
 from desktop.decisions.dialog import DecisionDialog
 from desktop.main_window import MainWindow
-from rulesets.core.card_views import Card
-from rulesets.core.requests import Ask
-from rulesets.core.situation import Made
-from rulesets.core.table import Table
+from rulesets.core.cards.views import Card
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.situation import Made
+from rulesets.core.table.table import Table
 
 Open = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton

@@ -17,11 +17,11 @@ from pytestqt.qtbot import QtBot
 
 import rulesets
 from desktop.main_window import MainWindow
-from rulesets.core.requests import Ask, Roll
-from rulesets.core.saves import read_game
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Table
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.play.requests import Ask, Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import read_game
+from rulesets.core.table.table import Table
 
 WANTED = {"pickoff_call": "pickoff_first", "steal_call": "steal_second", "offense_call": "bunt"}
 HALF_WAY = 60  # rolls before the window is closed and the game continued

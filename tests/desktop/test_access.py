@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop.main_window import MainWindow
 from desktop.settings import load_settings
 from rulesets import GAMES
-from rulesets.core.setup import default_setup
+from rulesets.core.play.setup import default_setup
 
 Open = Callable[..., MainWindow]
 NO_HANDS = (QScrollBar, QTabBar)  # Qt names the parts of these itself

@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from desktop import fonts
 from desktop.main_window import MainWindow
 from desktop.trouble import TroubleDialog
-from rulesets.core.folders import data_folder
-from rulesets.core.saves import GameFile
-from rulesets.core.setup import default_setup
+from rulesets.core.files.folders import data_folder
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import GameFile
 
 Open = Callable[..., MainWindow]
 SETUP = default_setup("triple_six", seed=2026)
@@ -140,7 +140,7 @@ def test_our_own_fault_is_shown_with_a_copy_button_and_the_game_goes_one_answer_
 
 def test_the_log_rotates_where_each_system_keeps_logs(window: MainWindow) -> None:
     from desktop.trouble import begin_log, log
-    from rulesets.core.folders import log_folder
+    from rulesets.core.files.folders import log_folder
 
     assert begin_log() == ""
     log.error("for the test")

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from desktop import theme
 from desktop.box_score import BoxScorePanel, fit, fit_line
 from rulesets import triple_six
-from rulesets.core.scoring import Book
-from rulesets.core.setup import Setup, default_setup
-from rulesets.core.table import Table
+from rulesets.core.book.scoring import Book
+from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.table.table import Table
 
 LONG_GAME, NO_LAST_TURN = 321, 389  # seeds: fifteen innings, and a home side that needed no ninth
 Wear = Callable[[theme.Look], object]

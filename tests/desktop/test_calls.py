@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop import theme
 from desktop.decisions import CallBoard, CallGroup
 from desktop.decisions.call_buttons import width_needed
-from rulesets.core.requests import Ask, Option, Side
+from rulesets.core.play.requests import Ask, Option, Side
 
 
 def ask(key: str, side: Side, *labels: str) -> Ask:

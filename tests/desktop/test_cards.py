@@ -18,13 +18,13 @@ from desktop.cards.lettering import cell_font, wide
 from desktop.cards.stand import CardStand
 from desktop.table_adapter import TableAdapter
 from desktop.table_page import TablePage
-from rulesets.core.card_views import Card, CardRow, CardTable, Compared, Fact, Meter
-from rulesets.core.clubs import HOME, VISITORS, load_club
-from rulesets.core.events import Read
-from rulesets.core.requests import Ask
+from rulesets.core.cards.views import Card, CardRow, CardTable, Compared, Fact, Meter
+from rulesets.core.people.clubs import HOME, VISITORS, load_club
+from rulesets.core.play.events import Read
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import Setup
 from rulesets.core.ruleset import Cards
-from rulesets.core.setup import Setup
-from rulesets.core.table import Table
+from rulesets.core.table.table import Table
 
 RANGES = ((0, 4, "DD"), (5, 8, "SI+"), (9, 14, "SI"), (15, 18, "BB"), (19, 19, "HBP"), (20, 22, "DEF"),
           (23, 23, "PARK"), (24, 41, "OUT"), (42, 48, "SO"), (49, 49, "OUT"))  # fmt: skip

@@ -16,8 +16,8 @@ from desktop import theme
 from desktop.models.chart_model import ChartModel
 from desktop.panels import ChartPanel, chart_painting
 from desktop.panels.chart_painting import fitting
-from rulesets.core.charts import Chart, lay_over, read_chart
-from rulesets.core.documents import parse_yaml
+from rulesets.core.charts.chart_file import Chart, lay_over, read_chart
+from rulesets.core.files.documents import parse_yaml
 
 FACES = range(1, 7)
 ROWS = [f"{a}{b}{c}" for a in FACES for b in range(a, 7) for c in range(b, 7)]

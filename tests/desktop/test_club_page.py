@@ -19,8 +19,8 @@ from desktop.club.lineup_panel import LineupPanel
 from desktop.main_window import MainWindow
 from desktop.models import men
 from desktop.settings import load_settings
-from rulesets.core.clubs import HOME, VISITORS
-from rulesets.core.rosters import clubs_folder, load_roster, rosters, shipped_text
+from rulesets.core.people.clubs import HOME, VISITORS
+from rulesets.core.people.rosters import clubs_folder, load_roster, rosters, shipped_text
 from tests.desktop.test_access import nameless
 
 Open = Callable[..., MainWindow]

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from desktop import theme
 from desktop.decisions import BackToTheQuestion, DecisionDialog, Question, question
 from desktop.decisions.overlay import Shade
-from rulesets.core.requests import Option
+from rulesets.core.play.requests import Option
 
 SEND = Question(
     club="Detroit",

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 import rulesets
 from desktop.cards.face import lit_cell
 from desktop.main_window import MainWindow
-from rulesets.core.events import Chosen, Hurt
-from rulesets.core.saves import read_game
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import default_setup
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.play.events import Chosen, Hurt
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import read_game
 from tests.desktop.player import LEFT, Open, Player
 
 OPTIONS = {"runner_advancement": "advanced", "stealing": "managed"}

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 import rulesets
 from desktop.main_window import MainWindow
-from rulesets.core.events import Thrown
-from rulesets.core.requests import Ask
-from rulesets.core.saves import read_game
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Table
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.play.events import Thrown
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import read_game
+from rulesets.core.table.table import Table
 
 Open = Callable[..., MainWindow]
 VISITORS, HOME = 0, 1

@@ -32,14 +32,14 @@ from desktop.models import saved_games
 from desktop.models.save_summary import Summary
 from desktop.models.saved_games import REMOVED
 from desktop.settings import LastSetup, Settings
-from rulesets.core.clubs import HOME, VISITORS, load_club
-from rulesets.core.documents import BadFile, Fault
-from rulesets.core.options import describe, option
-from rulesets.core.rosters import load_roster
+from rulesets.core.files.documents import BadFile, Fault
+from rulesets.core.people.clubs import HOME, VISITORS, load_club
+from rulesets.core.people.rosters import load_roster
+from rulesets.core.play.options import describe, option
+from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.ruleset import About
-from rulesets.core.saves import GameFile
-from rulesets.core.setup import Setup, default_setup
-from rulesets.core.table import Table
+from rulesets.core.table.saves import GameFile
+from rulesets.core.table.table import Table
 
 LEFT = Qt.MouseButton.LeftButton
 GAME = rulesets.find(rulesets.GAMES[0])
@@ -180,7 +180,7 @@ def test_a_club_whose_file_is_bad_says_so_and_no_game_starts(
             raise BadFile([Fault("resources/league/home.yaml", 1, 1, "this club file is missing")])
         return load_roster(club)
 
-    monkeypatch.setattr("rulesets.core.rosters.load_roster", load)
+    monkeypatch.setattr("rulesets.core.people.rosters.load_roster", load)
     page = open_page()
     said = [label.text() for label in page.home.findChildren(QLabel)]
     assert "resources/league/home.yaml:1:1: this club file is missing." in said

@@ -17,10 +17,10 @@ import rulesets
 from desktop import theme
 from desktop.first_page import FirstPage
 from desktop.settings import LastSetup, Settings
-from rulesets.core.clubs import HOME, VISITORS, Club
-from rulesets.core.orders import moved, written
-from rulesets.core.rosters import clubs_folder, load_roster, shipped_text
-from rulesets.core.table import Table
+from rulesets.core.people.clubs import HOME, VISITORS, Club
+from rulesets.core.people.orders import moved, written
+from rulesets.core.people.rosters import clubs_folder, load_roster, shipped_text
+from rulesets.core.table.table import Table
 
 LEFT = Qt.MouseButton.LeftButton
 GAME = rulesets.find(rulesets.GAMES[0])

@@ -25,8 +25,8 @@ from desktop.help.how_to_play import HowToPlayDialog, how_to_play_text
 from desktop.help.paper_view import PaperView
 from desktop.help.reading import ReadingDialog
 from desktop.help.shortcuts import ShortcutsDialog
-from rulesets.core.plays import Play
-from rulesets.core.situation import Runner, Situation
+from rulesets.core.play.plays import Play
+from rulesets.core.play.situation import Runner, Situation
 from rulesets.triple_six.batting import bunt_play, swing_play
 from rulesets.triple_six.rules import COLUMN_OF_BASES, STATES
 from rulesets.triple_six.running import pickoff_play, steal_play

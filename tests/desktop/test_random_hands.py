@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 import rulesets
 from desktop.main_window import MainWindow
-from rulesets.core.folders import data_folder
-from rulesets.core.saves import read_game, saved_games
+from rulesets.core.files.folders import data_folder
+from rulesets.core.table.saves import read_game, saved_games
 
 PRESSES = 5_000
 KEYS = [

@@ -14,7 +14,7 @@ from typing import TypeVar
 import pytest
 
 import rulesets
-from rulesets.core.saves import Opened, read_game
+from rulesets.core.table.saves import Opened, read_game
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0

@@ -20,10 +20,10 @@ from desktop.panels.chart_panel import ChartPanel
 from desktop.table_adapter import TableAdapter
 from desktop.table_page import TablePage
 from rulesets import replay
-from rulesets.core.card_views import CardTable
-from rulesets.core.events import Read, Thrown
-from rulesets.core.requests import Ask
-from rulesets.core.table import Table
+from rulesets.core.cards.views import CardTable
+from rulesets.core.play.events import Read, Thrown
+from rulesets.core.play.requests import Ask
+from rulesets.core.table.table import Table
 from rulesets.replay.demonstration import demonstration
 
 TITLE = replay.demonstrations[0].title

@@ -19,11 +19,11 @@ from pytestqt.qtbot import QtBot
 import rulesets
 from desktop.decisions.fold_button import FoldButton
 from desktop.main_window import MainWindow
-from rulesets.core.card_views import Card
-from rulesets.core.events import Chosen, Read
-from rulesets.core.saves import read_game
-from rulesets.core.scoring import Book, proof
-from rulesets.core.situation import Made
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.cards.views import Card
+from rulesets.core.play.events import Chosen, Read
+from rulesets.core.play.situation import Made
+from rulesets.core.table.saves import read_game
 from rulesets.replay.book_charts import chart_of, entry_of, outs_column
 from rulesets.replay.bunting import bunt_column
 from rulesets.replay.card_game import Replay

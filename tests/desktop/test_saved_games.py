@@ -19,10 +19,10 @@ import rulesets
 from desktop.models import save_summary, saved_games
 from desktop.models.save_summary import Summary, ago, memory_path, summarise
 from desktop.models.saved_games import MOST_ROWS, REMOVED, SavedGamesModel
-from rulesets.core.requests import Roll
-from rulesets.core.saves import GameFile
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Table
+from rulesets.core.play.requests import Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import GameFile
+from rulesets.core.table.table import Table
 
 GAME = rulesets.GAMES[0]
 HOME_RUN_WALK_OUT = ((4, 1, 1), (1, 1, 1), (1, 3, 4))

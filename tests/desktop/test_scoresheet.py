@@ -19,12 +19,12 @@ from desktop.scoresheet.layout import BOX_PAD, OUT_RADIUS, lay_out, mark_font, p
 from desktop.scoresheet.painting import inks, paint_sheet
 from desktop.scoresheet.view import ClubSheet
 from rulesets import triple_six
-from rulesets.core.requests import Ask
-from rulesets.core.scoring import Book
-from rulesets.core.setup import default_setup
-from rulesets.core.sheet import score_sheet
-from rulesets.core.situation import Situation
-from rulesets.core.table import Table
+from rulesets.core.book.scoring import Book
+from rulesets.core.book.sheet import score_sheet
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Situation
+from rulesets.core.table.table import Table
 
 # seeds: nobody bats around; fifteen innings; the home side bats around four times
 PLAIN, LONG_GAME, BIG_INNINGS = 3, 321, 389

@@ -22,10 +22,10 @@ from desktop.main_window import MainWindow
 from desktop.models import bench as bench_module
 from desktop.models.bench import ManRow
 from desktop.table_adapter import TableAdapter
-from rulesets.core.requests import Roll
-from rulesets.core.rosters import load_roster
-from rulesets.core.setup import Setup, default_setup
-from rulesets.core.table import NOT_NOW
+from rulesets.core.people.rosters import load_roster
+from rulesets.core.play.requests import Roll
+from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.table.table import NOT_NOW
 
 WITH_DH = default_setup("triple_six", seed=7)
 WITHOUT_DH = msgspec.structs.replace(

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
 from desktop.table_adapter import TableAdapter
-from rulesets.core.requests import Ask, Roll
-from rulesets.core.setup import Setup, default_setup
+from rulesets.core.play.requests import Ask, Roll
+from rulesets.core.play.setup import Setup, default_setup
 
 Open = Callable[..., MainWindow]
 TRIPLE_SIX = default_setup("triple_six", seed=2026)

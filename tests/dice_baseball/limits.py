@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 import rulesets
-from rulesets.core.events import Chosen, Event, HalfBegan, Settled, Thrown
-from rulesets.core.requests import Ask, Request
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Situation
-from rulesets.core.table import Table
+from rulesets.core.play.events import Chosen, Event, HalfBegan, Settled, Thrown
+from rulesets.core.play.requests import Ask, Request
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Situation
+from rulesets.core.table.table import Table
 
 COST = {"dialed_in": 1, "locked_in": 2, "laser_beam": 3, "spectacular_play": 4, "spectacular_catch": 4}  # DB-6.3
 ONCE = ("in_the_zone", "hot_bats")  # DB-6.1, DB-6.2

@@ -19,12 +19,12 @@ import pytest
 import yaml
 
 import rulesets
-from rulesets.core.events import Settled
-from rulesets.core.game import AnyGame
-from rulesets.core.requests import Ask, Request, Roll
-from rulesets.core.scoring import Book
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Made, Runner
+from rulesets.core.book.scoring import Book
+from rulesets.core.play.events import Settled
+from rulesets.core.play.game import AnyGame
+from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Made, Runner
 
 RULES_FILE = Path(__file__).parents[3] / "shared/rules/dice_baseball.md"
 GAME = rulesets.find("dice_baseball")

@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 import rulesets
-from rulesets.core.events import Chosen, Event, Thrown
-from rulesets.core.requests import Die
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Table
+from rulesets.core.play.events import Chosen, Event, Thrown
+from rulesets.core.play.requests import Die
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.table import Table
 from tests.dice_baseball.limits import COST, ONCE, Watcher
 from tests.dice_baseball.ten_thousand import play_some
 

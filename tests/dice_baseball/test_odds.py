@@ -16,13 +16,13 @@ import pytest
 
 import rulesets
 from rulesets.commands.simulate import play_many, report
-from rulesets.core.bulk import Bulk, Played, game_seed
-from rulesets.core.charts import Chart, load_charts, ways
-from rulesets.core.environment import Environment
-from rulesets.core.memory import Memory
-from rulesets.core.odds import half_inning
-from rulesets.core.scoring import proof
-from rulesets.core.setup import Setup, default_setup
+from rulesets.core.book.scoring import proof
+from rulesets.core.charts.chart_file import Chart, load_charts, ways
+from rulesets.core.many.bulk import Bulk, Played, game_seed
+from rulesets.core.many.environment import Environment
+from rulesets.core.many.memory import Memory
+from rulesets.core.many.odds import half_inning
+from rulesets.core.play.setup import Setup, default_setup
 from rulesets.dice_baseball.rules import HIT_ROLL, LOCKED_HIT_ROLL, pitch_roll
 
 GAME = rulesets.find("dice_baseball")

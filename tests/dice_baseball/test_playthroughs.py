@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from rulesets.core.events import Chosen, HalfBegan, Settled, Thrown
-from rulesets.core.table import Table
+from rulesets.core.play.events import Chosen, HalfBegan, Settled, Thrown
+from rulesets.core.table.table import Table
 from rulesets.dice_baseball.situation import COST, EFFORT, ONCE_A_GAME
 from rulesets.dice_baseball.wording import CALLS
 from tests.playthroughs import MADE_BY, PLAYTHROUGHS, Playthrough, play, text_of

@@ -9,18 +9,18 @@ import msgspec
 import pytest
 
 import rulesets
-from rulesets.core.answerers import Seats
-from rulesets.core.averages import average, on_base, slugging
-from rulesets.core.boxscore import box_score
-from rulesets.core.events import HalfBegan, Read, Settled, Thrown
-from rulesets.core.options import BadOption, describe
-from rulesets.core.requests import Ask, Roll
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import Setup, default_setup
-from rulesets.core.sheet import Box, box_words, score_sheet
-from rulesets.core.situation import Made, Runner
-from rulesets.core.story import Story
-from rulesets.core.table import Table
+from rulesets.core.book.box_score import box_score
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.book.sheet import Box, box_words, score_sheet
+from rulesets.core.book.story import Story
+from rulesets.core.people.averages import average, on_base, slugging
+from rulesets.core.play.events import HalfBegan, Read, Settled, Thrown
+from rulesets.core.play.options import BadOption, describe
+from rulesets.core.play.requests import Ask, Roll
+from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.play.situation import Made, Runner
+from rulesets.core.table.seats import Seats
+from rulesets.core.table.table import Table
 from rulesets.dice_baseball.situation import DiceBaseballSituation
 from tests.playthroughs import Whims, play
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import rulesets
-from rulesets.core.documents import BadFile
-from rulesets.core.saves import GameFile, read_game
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Table
+from rulesets.core.files.documents import BadFile
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import GameFile, read_game
+from rulesets.core.table.table import Table
 
 
 def a_save(folder: Path) -> Path:

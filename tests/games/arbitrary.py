@@ -15,18 +15,18 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 
 import rulesets
 from rulesets.commands.progress import Progress
-from rulesets.core.clubs import CLUB_IDS
-from rulesets.core.days import Day, meeting
-from rulesets.core.events import Changed, HalfBegan, LinedUp, Settled
-from rulesets.core.game import AnyGame
-from rulesets.core.lineups import conceivable, faults
-from rulesets.core.options import describe
-from rulesets.core.requests import Ask, BadChoice
-from rulesets.core.rosters import load_roster
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.people.days import Day, meeting
+from rulesets.core.people.lineups import conceivable, faults
+from rulesets.core.people.rosters import load_roster
+from rulesets.core.play.events import Changed, HalfBegan, LinedUp, Settled
+from rulesets.core.play.game import AnyGame
+from rulesets.core.play.options import describe
+from rulesets.core.play.requests import Ask, BadChoice
+from rulesets.core.play.setup import Setup
+from rulesets.core.play.situation import Made
 from rulesets.core.ruleset import Ruleset
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import Setup
-from rulesets.core.situation import Made
 
 CHUNK = 200
 CHANGE = 0.02  # how often a side changes its lineup before a batter

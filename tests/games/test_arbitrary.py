@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rulesets
-from rulesets.core.setup import default_setup
+from rulesets.core.play.setup import default_setup
 from tests.games.arbitrary import main, play_some
 
 CARD_GAMES = [

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import rulesets
-from rulesets.core.scenarios import load_scenarios
+from rulesets.core.scenarios.scenario import load_scenarios
 from tests.games.test_scenarios import SHARED
 
 ROOT = Path(__file__).parents[2]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import rulesets
-from rulesets.core.scenarios import Scenario, load_scenarios, run_scenario
+from rulesets.core.scenarios.scenario import Scenario, load_scenarios, run_scenario
 
 ROOT = Path(__file__).parents[2]
 OURS = ROOT / "tests/scenarios"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rulesets.core.schedule import GAMES, rounds
+from rulesets.league.schedule import GAMES, rounds
 from tests.league.game import Game, Team
 from tests.league.profiles import ClubProfile, Man
 

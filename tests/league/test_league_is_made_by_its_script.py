@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.core.clubs import CLUB_IDS
+from rulesets.core.people.clubs import CLUB_IDS
 from tests.league.make_league import LEAGUE, made
 
 

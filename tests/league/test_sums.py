@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from rulesets.core.clubs import CLUB_IDS
-from rulesets.core.players import Player
-from rulesets.core.rosters import Roster, load_roster
+from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.people.players import Player
+from rulesets.core.people.rosters import Roster, load_roster
 
 GAMES = 162
 ROSTERS = {club_id: load_roster(club_id) for club_id in CLUB_IDS}

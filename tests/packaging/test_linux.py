@@ -14,9 +14,9 @@ import product
 import pytest
 
 from rulesets import find
-from rulesets.core.saves import GameFile
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Table
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import GameFile
+from rulesets.core.table.table import Table
 
 SCREENSHOTS = product.ROOT / "resources" / "screenshots"
 MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from rulesets import find
-from rulesets.core.saves import GameFile
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Table
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import GameFile
+from rulesets.core.table.table import Table
 
 ROOT = Path(__file__).resolve().parents[2]
 EVENT = """

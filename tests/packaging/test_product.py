@@ -15,7 +15,7 @@ import trim
 import wine
 
 import rulesets
-from rulesets.core.saves import SUFFIX
+from rulesets.core.table.saves import SUFFIX
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"

@@ -13,17 +13,9 @@ from pathlib import Path
 import msgspec
 
 import rulesets
-from rulesets.core.boxscore import box_score
-from rulesets.core.events import Changed, Chosen, Event, HalfBegan, Hurt, Read, Settled, Thrown
-from rulesets.core.lineups import Lineup
-from rulesets.core.options import as_words, choose_options
-from rulesets.core.requests import Ask
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import Setup, default_setup
-from rulesets.core.situation import Made, Situation
-from rulesets.core.skippers import relief
-from rulesets.core.table import Table
-from rulesets.core.wording import (
+from rulesets.core.book.box_score import box_score
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.book.wording import (
     Name,
     change_line,
     half_inning,
@@ -34,6 +26,14 @@ from rulesets.core.wording import (
     score_line,
     situation_line,
 )
+from rulesets.core.people.lineups import Lineup
+from rulesets.core.play.events import Changed, Chosen, Event, HalfBegan, Hurt, Read, Settled, Thrown
+from rulesets.core.play.options import as_words, choose_options
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.play.situation import Made, Situation
+from rulesets.core.table.skippers import relief
+from rulesets.core.table.table import Table
 
 HERE = Path(__file__).parent
 MADE_BY = "python -m tests.playthroughs"

@@ -16,9 +16,9 @@ import pytest
 import yaml
 
 import rulesets.replay as replay
-from rulesets.core.requests import Ask
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Runner
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Runner
 from rulesets.replay.at_bat import AtBat
 from rulesets.replay.book_reading import BookOutcome, book_result
 from rulesets.replay.chart_book import Entry, chart_book

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 import rulesets.replay as replay
-from rulesets.core.events import Hurt
-from rulesets.core.requests import Ask
-from rulesets.core.scenarios import Script, parse_scenarios
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Made, Runner
-from rulesets.core.words import Outcome
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.play.events import Hurt
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Made, Runner
+from rulesets.core.scenarios.scenario import Script, parse_scenarios
+from rulesets.core.scenarios.vocabulary import Outcome
 from rulesets.replay.at_bat import AtBat, Depths
 from rulesets.replay.book_file import BASES
 from rulesets.replay.book_plays import Reading

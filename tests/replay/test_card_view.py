@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from rulesets import replay
-from rulesets.core.card_views import Card, Fact
-from rulesets.core.events import Read
-from rulesets.core.requests import Roll
-from rulesets.core.setup import default_setup
-from rulesets.core.table import Table
+from rulesets.core.cards.views import Card, Fact
+from rulesets.core.play.events import Read
+from rulesets.core.play.requests import Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.table import Table
 from rulesets.replay import book_charts, card_facts, card_states, printing
 from rulesets.replay.card_backs import batters_back, pitchers_back
 from rulesets.replay.card_facts import batters_facts, pitchers_facts

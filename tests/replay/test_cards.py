@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.core.clubs import CLUB_IDS
-from rulesets.core.rosters import load_roster
+from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.people.rosters import load_roster
 from rulesets.replay.card_check import BadCard, batter_faults, checked_batter, park_faults, pitcher_faults
 from rulesets.replay.cards import BatterCard, Glove, park_card
 from rulesets.replay.pitchers_batting import at_bat, batting_card

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.core.charts import BadFile, lay_over, packaged
-from rulesets.core.documents import parse_yaml
+from rulesets.core.charts.chart_file import BadFile, lay_over, packaged
+from rulesets.core.files.documents import parse_yaml
 from rulesets.replay import book_charts, book_file, chart_book, dealing
 
 _spec = importlib.util.spec_from_file_location("lift_chart_book", Path(__file__).with_name("lift_chart_book.py"))

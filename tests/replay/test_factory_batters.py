@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.core.players import Batting, Split, Splits
+from rulesets.core.people.players import Batting, Split, Splits
 from rulesets.replay.card_check import batter_faults
 from rulesets.replay.card_data import printed
 from rulesets.replay.cards import BatterCard

@@ -7,10 +7,10 @@ from time import process_time
 import msgspec
 import pytest
 
-from rulesets.core.charts import packaged
-from rulesets.core.clubs import CLUB_IDS
-from rulesets.core.players import Batting, Fielding, Pitching, Player
-from rulesets.core.rosters import load_roster
+from rulesets.core.charts.chart_file import packaged
+from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.people.players import Batting, Fielding, Pitching, Player
+from rulesets.core.people.rosters import load_roster
 from rulesets.replay import box_cards, factory, league
 from rulesets.replay.card_check import batter_faults, pitcher_faults
 from rulesets.replay.card_file import club_cards

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from rulesets.core.players import Batting, Pitching, Player, Split, Splits
+from rulesets.core.people.players import Batting, Pitching, Player, Split, Splits
 from rulesets.replay.card_check import pitcher_faults
 from rulesets.replay.cards import PitcherCard, Reliever, Starter
 from rulesets.replay.expected import expected_pitching

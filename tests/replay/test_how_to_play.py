@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from rulesets import replay
-from rulesets.core.charts import ways
-from rulesets.core.options import describe
+from rulesets.core.charts.chart_file import ways
+from rulesets.core.play.options import describe
 from rulesets.replay.sample_cards import sample_cards
 
 PAGE = (Path(replay.__file__ or "").parent / "how_to_play.md").read_text(encoding="utf-8")

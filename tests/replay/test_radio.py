@@ -7,13 +7,13 @@ import random
 import pytest
 
 import rulesets.replay as replay
-from rulesets.core.requests import Roll
-from rulesets.core.scenarios import Script, parse_scenarios
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Made
-from rulesets.core.story import Story
-from rulesets.core.table import Table
-from rulesets.core.wording import play_line
+from rulesets.core.book.story import Story
+from rulesets.core.book.wording import play_line
+from rulesets.core.play.requests import Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Made
+from rulesets.core.scenarios.scenario import Script, parse_scenarios
+from rulesets.core.table.table import Table
 from rulesets.replay.chart_book import chart_book
 from rulesets.replay.radio import Booth, radio
 

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from rulesets import replay
-from rulesets.core.requests import Ask, Request
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import default_setup
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.play.requests import Ask, Request
+from rulesets.core.play.setup import default_setup
 from rulesets.replay.card_data import printed
 from rulesets.replay.card_game import Replay
 from rulesets.replay.decks import PlainDeck

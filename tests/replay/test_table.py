@@ -12,13 +12,13 @@ import pytest
 import yaml
 
 from rulesets import replay
-from rulesets.core.lineups import Move, written
-from rulesets.core.options import describe
-from rulesets.core.plays import Advance, Play
-from rulesets.core.requests import Ask, Request, Roll
-from rulesets.core.setup import default_setup
-from rulesets.core.situation import Made, Runner
-from rulesets.core.table import Table
+from rulesets.core.people.lineups import Move, written
+from rulesets.core.play.options import describe
+from rulesets.core.play.plays import Advance, Play
+from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Made, Runner
+from rulesets.core.table.table import Table
 from rulesets.replay import bunting, coach, dice, fielding, hit_and_run, pitching, rules, stealing
 from rulesets.replay.book_plays import SEND_RUNNER
 from rulesets.replay.card_game import Replay

@@ -7,17 +7,17 @@ import random
 import pytest
 
 from rulesets import replay
-from rulesets.core.clubs import CLUB_IDS
-from rulesets.core.events import Settled
-from rulesets.core.lineups import written
-from rulesets.core.options import describe
-from rulesets.core.requests import Ask
-from rulesets.core.rosters import load_roster
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import Setup
-from rulesets.core.sheet import score_sheet
-from rulesets.core.situation import Made
-from rulesets.core.table import Table
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.book.sheet import score_sheet
+from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.people.lineups import written
+from rulesets.core.people.rosters import load_roster
+from rulesets.core.play.events import Settled
+from rulesets.core.play.options import describe
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import Setup
+from rulesets.core.play.situation import Made
+from rulesets.core.table.table import Table
 from rulesets.replay.demonstration import demonstration
 from rulesets.replay.sample_cards import sample_cards
 

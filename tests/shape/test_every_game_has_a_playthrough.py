@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import rulesets
-from rulesets.core.options import describe
-from rulesets.core.table import Entry
+from rulesets.core.play.options import describe
+from rulesets.core.table.table import Entry
 from tests.playthroughs import HERE, PLAYTHROUGHS, Playthrough, play
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,7 @@ REPLAY = """
 import sys
 import msgspec
 import rulesets
-from rulesets.core.table import Entry, Table
+from rulesets.core.table.table import Entry, Table
 from tests.playthroughs import PLAYTHROUGHS
 
 setup = PLAYTHROUGHS[int(sys.argv[1])].setup()

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from rulesets import GAMES
+
 ROOT = Path(__file__).parents[2]
 RULESETS = ROOT / "rulesets"
 ABOVE = ("desktop", "PySide6", "shiboken6")
-GAMES = sorted(path.parent.name for path in RULESETS.glob("*/rules.py"))
 
 
 def imports(source: str, package: str) -> Iterator[tuple[int, str]]:

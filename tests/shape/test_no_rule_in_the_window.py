@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import get_args
 
 import rulesets
-from rulesets.core.options import describe
-from rulesets.core.plays import Batting
+from rulesets.core.play.options import describe
+from rulesets.core.play.plays import Batting
 
 DESKTOP = Path(__file__).resolve().parents[2] / "desktop"
 CORE = DESKTOP.parent / "rulesets" / "core"

@@ -18,10 +18,10 @@ ROOT = Path(__file__).parents[2]
 
 # The modules that run procedures, and so hold one in hand.
 DRIVERS = {
-    "rulesets/core/driver.py",  # whole games without a table
-    "rulesets/core/memory.py",  # bulk play
-    "rulesets/core/scenarios.py",
-    "rulesets/core/table.py",
+    "rulesets/core/many/driver.py",  # whole games without a table
+    "rulesets/core/many/memory.py",  # bulk play
+    "rulesets/core/scenarios/scenario.py",
+    "rulesets/core/table/table.py",
 }
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rulesets.core.charts import Chart, lay_over, load_charts, ways
-from rulesets.core.documents import parse_yaml
+from rulesets.core.charts.chart_file import Chart, lay_over, load_charts, ways
+from rulesets.core.files.documents import parse_yaml
 
 NAMES = ("hitter_friendly", "pitcher_friendly", "bunt_table", "steal_table", "pickoff_table")
 OUTCOME_TABLES = ("hitter_friendly", "pitcher_friendly")

@@ -13,9 +13,9 @@ import pytest
 
 import rulesets
 from rulesets.commands.simulate import play_many, report
-from rulesets.core.bulk import Bulk, game_seed
-from rulesets.core.odds import half_inning
-from rulesets.core.setup import Setup, default_setup
+from rulesets.core.many.bulk import Bulk, game_seed
+from rulesets.core.many.odds import half_inning
+from rulesets.core.play.setup import Setup, default_setup
 
 GAME = rulesets.find("triple_six")
 TABLES = ("hitter_friendly", "pitcher_friendly")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.core.events import Chosen, Settled, Thrown
+from rulesets.core.play.events import Chosen, Settled, Thrown
 from rulesets.triple_six.wording import CALLS
 from tests.playthroughs import MADE_BY, PLAYTHROUGHS, Playthrough, play, text_of
 

@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 import rulesets
-from rulesets.core.answerers import Seats
-from rulesets.core.averages import average, on_base, slugging
-from rulesets.core.bulk import Bulk
-from rulesets.core.events import Chosen, Read, Settled
-from rulesets.core.options import BadOption, describe
-from rulesets.core.requests import Ask, Request, Roll
-from rulesets.core.scoring import Book, proof
-from rulesets.core.setup import Manager, Setup, default_setup
-from rulesets.core.situation import Made, Runner
-from rulesets.core.table import Table
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.many.bulk import Bulk
+from rulesets.core.people.averages import average, on_base, slugging
+from rulesets.core.play.events import Chosen, Read, Settled
+from rulesets.core.play.options import BadOption, describe
+from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.play.setup import Manager, Setup, default_setup
+from rulesets.core.play.situation import Made, Runner
+from rulesets.core.table.seats import Seats
+from rulesets.core.table.table import Table
 from rulesets.triple_six.batting import swing_play
 from rulesets.triple_six.situation import TripleSixSituation
 from tests.playthroughs import Whims, play

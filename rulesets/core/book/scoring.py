@@ -1,0 +1,300 @@
+"""The book: line score, batting, pitching and fielding lines, pitchers of record. A fold over the plays.
+
+No ruleset counts a statistic: a play says what happened, `credits` says whom the book gives what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from ..people.lineups import ORDER, VACANT, Lineup
+from ..play.events import Changed, Event, HalfBegan, LinedUp, Relieved
+from ..play.situation import Made
+
+
+def keys(words: str) -> tuple[str, ...]:
+    """Names of the box score, written with blanks between."""
+    return tuple(words.split())
+
+
+BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po ci")
+PITCHING_KEYS = keys("bf np balls strikes fps outs h r er bb ibb hbp so hr bk wp")
+TEAM_KEYS = keys("lob e dp tp placed pb")
+
+Line: TypeAlias = dict[str, int]
+Page: TypeAlias = Literal["batting", "pitching", "fielding", "offense", "defense"]
+Credit: TypeAlias = tuple[Page, int, str, int]  # page of the book, whose line, key, how many
+
+# What the end of a plate appearance gives the batter and the pitcher (OBR 9.02 to 9.15).
+BATTER: dict[str, tuple[str, ...]] = {
+    "single": ("ab", "h"),
+    "double": ("ab", "h", "2b"),
+    "triple": ("ab", "h", "3b"),
+    "home_run": ("ab", "h", "hr"),
+    "walk": ("bb",),
+    "intentional_walk": ("bb", "ibb"),
+    "hit_batter": ("hbp",),
+    "strikeout": ("ab", "so"),
+    "out": ("ab",),
+    "sac_fly": ("sf",),
+    "sac_bunt": ("sh",),
+    "fielders_choice": ("ab", "fc"),
+    "error": ("ab", "roe"),
+    "double_play": ("ab", "gdp"),
+    "interference": ("ci",),
+}
+PITCHER_TOO = frozenset({"h", "hr", "bb", "ibb", "hbp", "so"})
+RUNNER: dict[str, tuple[str, ...]] = {
+    "caught_stealing": ("cs",),
+    "picked_off": ("po",),
+    "picked_off_stealing": ("cs", "po"),
+}
+
+
+def credits(made: Made) -> Iterator[Credit]:
+    """Everything the book gives for one play. Batting and offense go to the side at bat, the rest to the other."""
+    play, pitcher = made.play, made.pitcher
+    if made.credited is not None:
+        yield "batting", made.batter, "pa", 1
+        yield "pitching", pitcher, "bf", 1
+        for key in BATTER[made.credited]:
+            yield "batting", made.batter, key, 1
+            if key in PITCHER_TOO:
+                yield "pitching", pitcher, key, 1
+    for leg in made.legs:
+        yield from _leg_credits(leg.place, leg.how, leg.out, leg.by)
+        if leg.run:
+            yield "batting", leg.place, "r", 1
+            yield "pitching", leg.pitcher, "r", 1
+            if leg.earned:
+                yield "pitching", leg.pitcher, "er", 1
+            if leg.batted_in:
+                yield "batting", made.batter, "rbi", 1
+    if play.pitch:
+        yield "pitching", pitcher, "np", 1
+        yield "pitching", pitcher, "balls" if play.pitch == "B" else "strikes", 1
+        if made.count == (0, 0) and play.pitch != "B":
+            yield "pitching", pitcher, "fps", 1  # a first-pitch strike
+    if made.outs:
+        yield "pitching", pitcher, "outs", made.outs
+    if made.outs > 1:
+        yield "defense", 0, "dp" if made.outs == 2 else "tp", 1
+    if play.charge == "passed_ball":
+        yield "defense", 0, "pb", 1
+    elif play.charge:
+        yield "pitching", pitcher, "bk" if play.charge == "balk" else "wp", 1
+    for position in play.errors:
+        yield "defense", 0, "e", 1
+        if position:
+            yield "fielding", position, "e", 1
+    if made.left:
+        yield "offense", 0, "lob", made.left
+
+
+def _leg_credits(place: int, how: str, out: bool, by: tuple[int, ...]) -> Iterator[Credit]:
+    if out:
+        for key in RUNNER.get(how, ()):
+            yield "batting", place, key, 1
+        if by:
+            yield "fielding", by[-1], "po", 1
+        for position in dict.fromkeys(by[:-1]):
+            yield "fielding", position, "a", 1
+    elif how == "steal":
+        yield "batting", place, "sb", 1
+
+
+class ClubBook(msgspec.Struct):
+    """One club's page: a batting line a man by his number in the squad, its pitchers in the order they came in,
+    and a fielding line for each man at each position he played.
+    """
+
+    batting: list[Line] = msgspec.field(default_factory=lambda: [{} for _ in range(ORDER)])
+    pitching: list[Line] = msgspec.field(default_factory=lambda: [{}])
+    fielding: dict[int, dict[int, Line]] = msgspec.field(default_factory=dict)  # man, position
+    team: Line = msgspec.field(default_factory=dict)
+    innings: list[int] = msgspec.field(default_factory=list)
+    entered: list[tuple[int, bool]] = msgspec.field(default_factory=lambda: [(0, False)])
+    lineup: Lineup = Lineup()
+    staff: list[int] = msgspec.field(default_factory=lambda: [ORDER])  # who the pitchers are
+    places: list[list[int]] = msgspec.field(default_factory=lambda: [[place] for place in range(ORDER)])  # who batted
+    posts: dict[int, list[str]] = msgspec.field(default_factory=dict)  # what a man played who changed or came in later
+
+    def line_up(self, lineup: Lineup) -> None:
+        """The club as it stands when play begins."""
+        self.lineup = lineup
+        if len(self.staff) == 1 and lineup.pitcher != VACANT:  # who was batted for has pitched all the same
+            self.staff[0] = lineup.pitcher
+
+    def change(self, event: Changed) -> None:
+        """Substitutes come in under the men they replace; a man who moves has his positions in a row."""
+        before, self.lineup = event.before, event.lineup
+        most = max((*self.lineup.order, len(self.batting) - 1))
+        self.batting += [{} for _ in range(len(self.batting), most + 1)]
+        for men, man in zip(self.places, self.lineup.order, strict=True):
+            if men[-1] != man:
+                men.append(man)
+        for move in event.moves:
+            first = before.position(move.man)
+            posts = self.posts.setdefault(move.man, [first] if first else [])
+            if not posts or posts[-1] != move.position:
+                posts.append(move.position)
+
+    def take_the_field(self) -> None:
+        """A man who batted or ran for another plays where that man did, once his side is in the field."""
+        for man in self.lineup.order:
+            posts = self.posts.get(man)
+            position = self.lineup.position(man)
+            if posts and position and posts[-1] in ("PH", "PR"):
+                posts.append(position)
+
+    def fielded(self, position: int) -> Line:
+        """What all who played a position did there."""
+        total: Line = {}
+        for lines in self.fielding.values():
+            for key, number in lines.get(position, {}).items():
+                total[key] = total.get(key, 0) + number
+        return total
+
+    def batting_total(self, key: str) -> int:
+        return sum(line.get(key, 0) for line in self.batting)
+
+    def pitching_total(self, key: str) -> int:
+        return sum(line.get(key, 0) for line in self.pitching)
+
+    @property
+    def runs(self) -> int:
+        return sum(self.innings)
+
+    @property
+    def hits(self) -> int:
+        return self.batting_total("h")
+
+    @property
+    def errors(self) -> int:
+        return self.team.get("e", 0)
+
+
+class Book(msgspec.Struct):
+    """The score of a game as it stands. `ahead` is who leads with which pitchers of record: club, winner, loser."""
+
+    clubs: tuple[ClubBook, ClubBook] = msgspec.field(default_factory=lambda: (ClubBook(), ClubBook()))
+    ahead: tuple[int, int, int] | None = None
+
+    def add(self, event: Event) -> None:
+        if isinstance(event, Made):
+            self._play(event)
+        elif isinstance(event, HalfBegan):
+            side = 0 if event.half == "top" else 1
+            self._inning(side, event.inning)
+            self.clubs[1 - side].take_the_field()
+            if event.placed:
+                team = self.clubs[side].team
+                team["placed"] = team.get("placed", 0) + event.placed
+        elif isinstance(event, Relieved):
+            club = self.clubs[event.club]
+            club.pitching += [{} for _ in range(len(club.pitching), event.pitcher + 1)]
+            club.entered.append((event.lead, event.near))
+            club.staff.append(event.man)
+        elif isinstance(event, Changed):
+            self.clubs[event.side].change(event)
+        elif isinstance(event, LinedUp):
+            for club, lineup in zip(self.clubs, event.lineups, strict=True):
+                club.line_up(lineup)
+
+    def add_all(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.add(event)
+
+    def _inning(self, side: int, inning: int) -> list[int]:
+        innings = self.clubs[side].innings
+        innings.extend([0] * (inning - len(innings)))
+        return innings
+
+    def _play(self, made: Made) -> None:
+        side = made.side
+        at_bat, in_field = self.clubs[side], self.clubs[1 - side]
+        innings = self._inning(side, made.inning)
+        for page, whose, key, number in credits(made):
+            if page == "batting":
+                line = at_bat.batting[at_bat.lineup.order[whose]]
+            elif page == "pitching":
+                line = in_field.pitching[whose]
+            elif page == "fielding":
+                man = in_field.lineup.field[whose - 1]
+                line = in_field.fielding.setdefault(man, {}).setdefault(whose, {})
+            else:
+                line = (at_bat if page == "offense" else in_field).team
+            line[key] = line.get(key, 0) + number
+        for leg in made.legs:
+            if leg.run:
+                innings[made.inning - 1] += 1
+                self._run(side, leg.pitcher)
+
+    def _run(self, side: int, charged: int) -> None:
+        """Keep the pitchers of record: who pitched for the side that went ahead, who let that run on."""
+        own, others = self.clubs[side].runs, self.clubs[1 - side].runs
+        if own == others:
+            self.ahead = None
+        elif own == others + 1:
+            self.ahead = (side, len(self.clubs[side].pitching) - 1, charged)
+
+    def decisions(self) -> Decisions | None:
+        """Winner, loser and save of a finished game (OBR 9.17, 9.19); None while it is tied."""
+        if self.ahead is None:
+            return None
+        club, winner, loser = self.ahead
+        staff = self.clubs[club].pitching
+        if winner == 0 and len(staff) > 1 and staff[0].get("outs", 0) < 15:
+            relievers = range(1, len(staff))
+            winner = max(relievers, key=lambda place: (staff[place].get("outs", 0), -place))
+        last = len(staff) - 1
+        save = last if last != winner and self._saved(club, last) else None
+        return Decisions(club, winner, loser, save)
+
+    def _saved(self, club: int, last: int) -> bool:
+        outs = self.clubs[club].pitching[last].get("outs", 0)
+        lead, near = self.clubs[club].entered[last]
+        return lead > 0 and outs > 0 and ((lead <= 3 and outs >= 3) or near or outs >= 9)
+
+
+class Decisions(msgspec.Struct, frozen=True):
+    """Pitchers of record: the winning club, and the numbers of the pitchers among those each club used."""
+
+    club: int
+    winner: int
+    loser: int
+    save: int | None
+
+
+AGREE = ("r", "h", "hr", "bb", "ibb", "hbp", "so")  # what one side made and the other allowed
+
+
+def proof(book: Book) -> list[str]:
+    """OBR 9.03(c): what does not add up in a finished game's book; an empty list is a proved box score.
+
+    >>> proof(Book())
+    []
+    """
+    faults: list[str] = []
+    for side, name in enumerate(("visitors", "home")):
+        at_bat, in_field = book.clubs[side], book.clubs[1 - side]
+        total, allowed = at_bat.batting_total, in_field.pitching_total
+        came = total("pa") + at_bat.team.get("placed", 0)
+        went = total("r") + at_bat.team.get("lob", 0) + allowed("outs")
+        if came != went:
+            faults.append(f"{name}: {came} came to bat, but runs, left on base and outs are {went}")
+        if total("pa") != total("ab") + sum(total(key) for key in ("bb", "hbp", "sf", "sh", "ci")):
+            faults.append(f"{name}: plate appearances are not at-bats, walks, hit batters and sacrifices")
+        if total("pa") != allowed("bf"):
+            faults.append(f"{name}: {total('pa')} plate appearances, {allowed('bf')} batters faced")
+        for key in AGREE:
+            if total(key) != allowed(key):
+                faults.append(f"{name}: {key} {total(key)} made, {allowed(key)} allowed")
+        if at_bat.runs != total("r"):
+            faults.append(f"{name}: {at_bat.runs} runs by inning, {total('r')} by player")
+        if allowed("er") > allowed("r") or total("rbi") > total("r"):
+            faults.append(f"{name}: more earned runs or RBI than runs")
+    return faults

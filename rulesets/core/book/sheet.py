@@ -1,0 +1,284 @@
+"""The scoresheet: a box for every turn at bat, the legs the man ran, what became of him. A fold over the plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from ..people.lineups import ORDER
+from ..play.events import Changed, Event, HalfBegan
+from ..play.plays import HIT_BASES, Batting, How, Play
+from ..play.situation import Half, Leg, Made, Situation
+from .wording import BASE_WORDS, Call, ordinal
+
+Kind: TypeAlias = Literal["hit", "walk", "out", "reach"]
+WALKS = frozenset({"walk", "intentional_walk", "hit_batter"})
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What happened to a man on the bases: its mark, and the base he was going to or put out at.
+
+    What was called on while he was at bat stands here too, with base 0.
+    """
+
+    mark: str
+    base: int
+    code: str = ""
+
+
+class Box(msgspec.Struct, frozen=True):
+    """One man's turn: how it ended at the plate, the legs he ran, and whether he scored or was put out.
+
+    A leg is named by the base it leads to, so a man who came to bat and scored has the path 1, 2, 3, 4,
+    and one who was placed on second has 3, 4.
+    """
+
+    inning: int
+    mark: str = ""
+    kind: Kind = "reach"
+    code: str = ""  # the game's result, to say it in words; empty for a man who did not bat
+    batting: Batting | None = None  # as the book credits it
+    bases: int = 0
+    path: tuple[int, ...] = ()
+    out_number: int | None = None
+    out_at: int = 0
+    notes: tuple[Note, ...] = ()
+    rbi: int = 0
+    ends_half: bool = False  # he was the last to bat when the third out was made
+    pitches: str = ""  # thrown to him, a letter each, in a game that throws pitches
+
+    @property
+    def scored(self) -> bool:
+        return self.bases == 4
+
+    @property
+    def is_open(self) -> bool:
+        """He may still run, as far as this box can tell: neither home nor out."""
+        return not self.scored and self.out_number is None
+
+    @property
+    def runner_marks(self) -> tuple[str, ...]:
+        return tuple(note.mark for note in self.notes if note.base)
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The marks beside his own."""
+        return tuple(note.mark for note in self.notes if not note.base)
+
+
+class Entrance(msgspec.Struct, frozen=True):
+    """A man came in: for whom, in which inning and as what, and the first box of his place that can be his.
+
+    That box is named by its inning and its number in it, from 0: who comes in in the field after his
+    side has batted has none before the next inning.
+    """
+
+    man: int
+    out: int
+    inning: int
+    position: str
+    first: tuple[int, int]
+
+
+Order: TypeAlias = tuple[list[Box], ...]
+Entrances: TypeAlias = tuple[list[Entrance], ...]
+
+
+def _nine() -> Order:
+    return tuple([] for _ in range(ORDER))
+
+
+def _nobody() -> tuple[Entrances, Entrances]:
+    return tuple([] for _ in range(ORDER)), tuple([] for _ in range(ORDER))
+
+
+class Sheet(msgspec.Struct):
+    """Both clubs' sheets: `boxes[club][place]` are the boxes of a place in the order, oldest first,
+    and `entrances[club][place]` the men who came into it.
+
+    A game that is played on from the middle says where it starts; what came before has no boxes.
+    """
+
+    calls: Mapping[str, Call]
+    boxes: tuple[Order, Order] = msgspec.field(default_factory=lambda: (_nine(), _nine()))
+    half: tuple[int, Half] = (1, "top")
+    outs: int = 0
+    last_up: int | None = None  # place of the man who batted last in this half
+    pitches: str = ""  # of the man at bat, who has no box yet
+    beside: tuple[Note, ...] = ()  # and what will stand beside his mark
+    entrances: tuple[Entrances, Entrances] = msgspec.field(default_factory=_nobody)
+
+    def start_from(self, situation: Situation) -> None:
+        self._begin(situation.inning, situation.half)
+        self.outs = situation.outs
+
+    def add(self, event: Event) -> None:
+        if isinstance(event, Made):
+            self._play(event)
+        elif isinstance(event, HalfBegan):
+            self._begin(event.inning, event.half)
+        elif isinstance(event, Changed):
+            self._change(event)
+
+    def add_all(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.add(event)
+
+    def turns(self, club: int, place: int, inning: int) -> tuple[Box, ...]:
+        """A man's boxes of one inning: two when his side batted around."""
+        return tuple(box for box in self.boxes[club][place] if box.inning == inning)
+
+    def width(self, club: int, inning: int) -> int:
+        """How many boxes wide the column of an inning must be."""
+        return max(1, *(len(self.turns(club, place, inning)) for place in range(ORDER)))
+
+    def _begin(self, inning: int, half: Half) -> None:
+        self.half = (inning, half)
+        self.outs = 0
+        self.last_up = None
+        self.pitches, self.beside = "", ()
+
+    def _change(self, event: Changed) -> None:
+        """Who is new in the order; a man who runs for another has it written in that man's box."""
+        inning, half = self.half
+        has_batted = (half == "bottom") if event.side == 0 else False
+        positions = {move.man: move.position for move in event.moves}
+        for place, (out, man) in enumerate(zip(event.before.order, event.lineup.order, strict=True)):
+            if out == man:
+                continue
+            first = (inning + 1, 0) if has_batted else (inning, len(self.turns(event.side, place, inning)))
+            came = Entrance(man, out, inning, positions.get(man, ""), first)
+            self.entrances[event.side][place].append(came)
+            boxes = self.boxes[event.side][place]
+            if came.position == "PR" and boxes:
+                note = Note("PR", max(1, boxes[-1].bases))
+                boxes[-1] = msgspec.structs.replace(boxes[-1], notes=(*boxes[-1].notes, note))
+
+    def _play(self, made: Made) -> None:
+        if self.half != (made.inning, made.half):
+            self._begin(made.inning, made.half)
+        order = self.boxes[made.side]
+        call = self.calls[made.play.code]
+        self.pitches += made.play.pitch
+        if call.beside:
+            self.beside = (*self.beside, Note(call.beside, 0, made.play.code))
+        if made.credited is not None:
+            order[made.batter].append(self._turn(made, made.credited))
+            self.last_up = made.batter
+            self.pitches, self.beside = "", ()
+        numbers = _out_numbers(made.legs, self.outs)
+        for leg in made.legs:
+            boxes = order[leg.place]
+            if not (boxes and boxes[-1].inning == made.inning and boxes[-1].is_open):
+                boxes.append(Box(made.inning, bases=leg.start))
+            boxes[-1] = _moved(boxes[-1], leg, numbers.get(leg.place))
+        for place, note in _notes(made, call):
+            box = order[place][-1]
+            order[place][-1] = msgspec.structs.replace(box, notes=(*box.notes, note))
+        self.outs += made.outs
+        if self.outs >= 3 and self.last_up is not None:
+            last = order[self.last_up]
+            last[-1] = msgspec.structs.replace(last[-1], ends_half=True)
+
+    def _turn(self, made: Made, credited: Batting) -> Box:
+        """A new box. A hit cut short by the winning run is written as it is credited (OBR 9.06(f))."""
+        code = made.play.code
+        if credited != made.play.batting and credited in self.calls:
+            code = credited
+        if credited in HIT_BASES:
+            kind: Kind = "hit"
+        elif credited in WALKS:
+            kind = "walk"
+        else:
+            kind = "out" if any(leg.out for leg in made.legs if leg.place == made.batter) else "reach"
+        rbi = sum(leg.batted_in for leg in made.legs)
+        mark = self.calls[code].mark.format(bases="".join(str(leg.end) for leg in made.legs if leg.out))
+        return Box(made.inning, mark, kind, code, credited, rbi=rbi, notes=self.beside, pitches=self.pitches)
+
+
+def score_sheet(events: Iterable[Event], calls: Mapping[str, Call], start: Situation | None = None) -> Sheet:
+    """The scoresheet of everything said so far.
+
+    >>> from .plays import Advance, Play
+    >>> game, calls = Situation(), {"single": Call("Single", "", "1B"), "steal": Call("Stolen base", "", "", "SB")}
+    >>> hit = game.apply(Play("single", (Advance(0, 1, "hit"),), "single"))
+    >>> went = game.apply(Play("steal", (Advance(1, 2, "steal"),), named=1))
+    >>> (box,) = score_sheet([hit, went], calls).turns(0, place=0, inning=1)
+    >>> box.mark, box.path, box.runner_marks
+    ('1B', (1, 2), ('SB',))
+    """
+    sheet = Sheet(calls)
+    if start is not None:
+        sheet.start_from(start)
+    sheet.add_all(events)
+    return sheet
+
+
+def _out_numbers(legs: Sequence[Leg], outs: int) -> dict[int, int]:
+    """Which out of the half-inning each man put out is, by his place in the order.
+
+    A batter retired in the air is out before any runner, as where the third out is looked for.
+    """
+    made = sorted((leg for leg in legs if leg.out), key=lambda leg: (leg.start, leg.end) != (0, 0))
+    return {leg.place: outs + number for number, leg in enumerate(made, 1)}
+
+
+def _moved(box: Box, leg: Leg, number: int | None) -> Box:
+    if leg.out:
+        return msgspec.structs.replace(box, out_number=number, out_at=leg.end)
+    return msgspec.structs.replace(box, bases=leg.end, path=(*box.path, *range(leg.start + 1, leg.end + 1)))
+
+
+def _notes(made: Made, call: Call) -> list[tuple[int, Note]]:
+    """What is written on the runners' lines, by place: of a play that ends a turn at bat only the runner's mark."""
+    text = call.runner_mark or ("" if made.play.batting else call.mark)
+    if not text:
+        return []
+    marks = _mark_of_each(text, made.play)
+    written: dict[int, dict[str, int]] = {}
+    for leg in made.legs:
+        if leg.start and leg.how in marks:
+            written.setdefault(leg.place, {})[marks[leg.how]] = leg.end
+    code = made.play.code
+    return [(place, Note("+".join(parts), max(parts.values()), code)) for place, parts in written.items()]
+
+
+def _mark_of_each(text: str, play: Play) -> dict[How, str]:
+    """The mark of each way to move. "SB+E2" is a steal and then an error: who moved only on the error has E2.
+
+    >>> from .plays import Advance
+    >>> stolen_and_thrown_away = (Advance(3, 4, "error"), Advance(1, 2, "steal"), Advance(2, 3, "error"))
+    >>> _mark_of_each("SB+E2", Play("steal_error", stolen_and_thrown_away, named=1))
+    {'steal': 'SB', 'error': 'E2'}
+    """
+    ways: list[How] = []
+    at = play.named
+    for advance in play.advances:
+        if not play.named or advance.start == at:
+            ways.append(advance.how)
+            at = advance.end
+    ways = list(dict.fromkeys(ways))
+    parts = text.split("+")
+    return dict(zip(ways, parts if len(parts) == len(ways) else [text] * len(ways), strict=True))
+
+
+def box_words(box: Box, calls: Mapping[str, Call]) -> str:
+    """A box read out.
+
+    >>> calls = {"single": Call("Single", ""), "steal": Call("Stolen base", "")}
+    >>> box_words(Box(1, "1B", "hit", "single", bases=4, rbi=1, notes=(Note("SB", 2, "steal"),)), calls)
+    'Single, 1 batted in, stolen base, scored'
+    """
+    words = [calls[box.code].headline if box.code else "Put on base"]
+    if box.rbi:
+        words.append(f"{box.rbi} batted in")
+    words += [calls[note.code].headline.lower() if note.code else "pinch runner" for note in box.notes]
+    if box.out_number is not None:
+        words.append(f"{ordinal(box.out_number)} out" + (f" at {BASE_WORDS[box.out_at]}" if box.out_at else ""))
+    elif box.scored:
+        words.append("scored")
+    elif box.bases:
+        words.append(f"reached {BASE_WORDS[box.bases]}")
+    return ", ".join(words)

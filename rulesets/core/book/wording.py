@@ -1,0 +1,200 @@
+"""Where codes and numbers become sentences: the situation, and the call of a play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+import msgspec
+
+from ..people.lineups import VACANT, Lineup
+from ..play.events import Changed, Hurt
+from ..play.setup import Setup
+from ..play.situation import Leg, Made, Situation
+
+BASE_WORDS = {1: "first", 2: "second", 3: "third", 4: "home"}
+OUT_WORDS = ("Nobody out", "One out", "Two out", "Side retired")
+Name: TypeAlias = Callable[[int, int], str]  # side, place in the order
+Radio: TypeAlias = Callable[[str], str]  # a line of a game's own book of calls, by its name
+
+
+class Call(msgspec.Struct, frozen=True):
+    """How a result of a game is told: a headline, a line, and its mark on the scoresheet.
+
+    The line may name {batter}, {pitcher}, {runner}, {base}, {next_base} and {home}; `tells_runner` says that it
+    tells what became of the runner, so that he is not told again. The mark may name {bases}: those of the outs.
+    """
+
+    headline: str
+    line: str
+    mark: str = ""  # in the batter's box
+    runner_mark: str = ""  # on the runner's line
+    beside: str = ""  # in the batter's box too, beside the mark that his turn will have
+    tells_runner: bool = False
+    ball: tuple[str, ...] = ()  # where such a ball may go, for the picture of it
+
+
+def ordinal(number: int) -> str:
+    """
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    """
+    if number % 100 in (11, 12, 13):
+        return f"{number}th"
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+
+
+def half_inning(situation: Situation) -> str:
+    """
+    >>> half_inning(Situation(inning=6, half="bottom"))
+    'Bottom 6th'
+    """
+    return f"{situation.half.capitalize()} {ordinal(situation.inning)}"
+
+
+def outs(situation: Situation) -> str:
+    return OUT_WORDS[situation.outs]
+
+
+def runners(situation: Situation) -> str:
+    """
+    >>> from .situation import Runner
+    >>> runners(Situation(bases=(Runner(0), None, Runner(8))))
+    'runners on first and third'
+    """
+    taken = [BASE_WORDS[base] for base in (1, 2, 3) if situation.bases[base - 1]]
+    if not taken:
+        return "bases empty"
+    if len(taken) == 3:
+        return "bases full"
+    return ("runner on " if len(taken) == 1 else "runners on ") + " and ".join(taken)
+
+
+def situation_line(situation: Situation) -> str:
+    """
+    >>> situation_line(Situation(outs=1))
+    'Top 1st, one out, bases empty'
+    """
+    return f"{half_inning(situation)}, {outs(situation).lower()}, {runners(situation)}"
+
+
+def names_of(setup: Setup, lineups: tuple[Lineup, Lineup] | None = None) -> Name:
+    """Names by side and place in the order, as these lineups stand; of the starters where none are given."""
+    squads = [club.squad for club in setup.clubs]
+
+    def name(side: int, place: int) -> str:
+        return squads[side][lineups[side].order[place] if lineups else place].name
+
+    return name
+
+
+def pitcher_of(setup: Setup, side: int, lineup: Lineup) -> str:
+    """Who pitches for a side; nobody ("") between the man who was batted for and the next."""
+    return "" if lineup.pitcher == VACANT else setup.clubs[side].squad[lineup.pitcher].name
+
+
+def fielder_of(setup: Setup, side: int, lineup: Lineup, position: int) -> str:
+    """Who plays a position, by its number; "the fielder" where the play names none."""
+    man = lineup.field[position - 1] if position else VACANT
+    return "the fielder" if man == VACANT else setup.clubs[side].squad[man].name
+
+
+def change_line(setup: Setup, changed: Changed) -> str:
+    """A change of lineup in a sentence: who came in for whom, who went where.
+
+    A man who leaves is named with the man who takes his place in the order, or the mound.
+    """
+    squad = setup.clubs[changed.side].squad
+    before = changed.before
+    said = []
+    for move in changed.moves:
+        name = squad[move.man].name
+        out = before.order[move.place] if move.place is not None else before.pitcher
+        other = squad[out].name if out not in (VACANT, move.man) else ""
+        if move.man in before.present:
+            said.append(f"{name} moves to {move.position}" if move.position != "P" or not other else f"{name} bats")
+        elif move.position == "PH":
+            said.append(f"{name} bats for {other}")
+        elif move.position == "PR":
+            said.append(f"{name} runs for {other}")
+        elif move.position == "P":
+            place = "" if move.place is None else f", batting {ordinal(move.place + 1)}"
+            instead = f" in {other}'s place" if other and out != before.pitcher else ""
+            said.append(f"{name} pitches{place}{instead}")
+        else:
+            said.append(f"{name} comes in for {other}, at {move.position}")
+    return f"{setup.clubs[changed.side].city}: {'; '.join(said)}."
+
+
+def hurt_line(setup: Setup, hurt: Hurt) -> str:
+    """What became of a man who was hurt or sent off."""
+    name = setup.clubs[hurt.side].squad[hurt.man].name
+    if hurt.ejected:
+        return f"{name} is sent off."
+    if hurt.games < 0:
+        return f"{name} is shaken up and stays in."
+    if not hurt.games:
+        return f"{name} is hurt and leaves."
+    return f"{name} is hurt, leaves, and misses {hurt.games} game{'s' if hurt.games > 1 else ''}."
+
+
+def score_line(setup: Setup, score: tuple[int, int]) -> str:
+    visitors, home = setup.clubs
+    return f"{visitors.city} {score[0]}, {home.city} {score[1]}"
+
+
+def play_line(
+    made: Made,
+    calls: Mapping[str, Call],
+    name: Name,
+    pitcher: str = "the pitcher",
+    home: str = "the home side",
+    fielder: str = "the fielder",
+    radio: Radio | None = None,
+) -> str:
+    """The call of a play in one line: what the result was, then what became of everybody on base.
+
+    Where the play says by which lines of its game's book it is called, those take the place of the result's own.
+    """
+    call = calls[made.play.code]
+    said = made.play.said if radio is not None else ()
+    side, named = made.side, made.play.named
+    runner = next((leg.place for leg in made.legs if leg.start == named), None) if named else None
+    told = {made.batter} if made.credited is not None else set()
+    if call.tells_runner and runner is not None:
+        told.add(runner)
+    who = {
+        "batter": name(side, made.batter),
+        "pitcher": pitcher,
+        "fielder": fielder,
+        "home": home,
+        "runner": "the runner" if runner is None else name(side, runner),
+        "base": BASE_WORDS.get(named, ""),
+        "next_base": BASE_WORDS.get(named + 1, ""),
+    }
+    lines = [radio(key) for key in said] if radio is not None and said else [call.line]
+    line = " ".join(_capital(each.format(**who)) for each in lines)
+    last: dict[int, Leg] = {}
+    for leg in made.legs:
+        last[leg.place] = leg
+    clauses = [_clause(name(side, place), leg) for place, leg in last.items() if place not in told]
+    if not said:
+        return "; ".join([line, *clauses]) + "."
+    if made.credited is not None and not any("{batter}" in each for each in lines):
+        line = f"{who['batter']}: {line}"
+    return f"{line} {_capital('; '.join(clauses))}." if clauses else line
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _clause(name: str, leg: Leg) -> str:
+    if leg.out:
+        return f"{name} is out at {BASE_WORDS[leg.end]}"
+    return f"{name} scores" if leg.end == 4 else f"{name} to {BASE_WORDS[leg.end]}"
+
+
+def outs_line(made: Made, outs_now: int) -> str:
+    """How many are out after a play that made outs; empty after one that made none."""
+    return f"{OUT_WORDS[outs_now]}." if made.outs else ""

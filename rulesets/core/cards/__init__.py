@@ -1,0 +1,1 @@
+"""What card games share: cards as values, for whoever shows them."""

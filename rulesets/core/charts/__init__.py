@@ -1,0 +1,1 @@
+"""Printed tables that prove themselves when they are loaded, and house rules laid over them."""

@@ -1,0 +1,1 @@
+"""Many games at once: remembered plays, whole games without a table, run environments, exact odds."""

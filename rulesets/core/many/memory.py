@@ -1,0 +1,80 @@
+"""Plays remembered as the generator said them: situation and dice in, plays out.
+
+For bulk play and for exact odds. Every decision is at its default. What is remembered
+hangs on `Situation.key()`; the first time round the game itself is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TypeAlias
+
+from ..play.events import Settled
+from ..play.plays import Play
+from ..play.requests import Ask, Faces, Request, Roll
+from ..play.setup import Setup
+from ..play.situation import Made, Situation
+from ..ruleset import Ruleset
+
+Plays: TypeAlias = tuple[Play, ...]
+Thrown: TypeAlias = tuple[Faces, ...]  # the throws of a play that still wants more dice
+
+
+def alike(roll: Roll, faces: Faces) -> Hashable:
+    """What the rules see of a throw."""
+    return faces if roll.same_if is None else roll.same_if(faces)
+
+
+class Memory:
+    """What follows from each throw in each situation of a game, with the ordinary decisions."""
+
+    def __init__(self, ruleset: Ruleset, setup: Setup) -> None:
+        self.ruleset = ruleset
+        self.dealt = ruleset.deal(setup)
+        self._rolls: dict[tuple[object, Thrown], Roll] = {}
+        self._plays: dict[tuple[object, Thrown, Hashable], Plays | None] = {}
+        self._classes: dict[Roll, dict[Hashable, list[int]]] = {}
+
+    def roll(self, situation: Situation, thrown: Thrown = ()) -> Roll:
+        """The dice the game wants next."""
+        key = (situation.key(), thrown)
+        found = self._rolls.get(key)
+        if found is None:
+            _, request = self._ask(situation, thrown)
+            assert isinstance(request, Roll), "a play that needs no dice is no play of bulk"
+            found = self._rolls[key] = request
+        return found
+
+    def plays(self, situation: Situation, thrown: Thrown, faces: Faces) -> Plays | None:
+        """The plays that a throw settles, or None where the play wants more dice."""
+        key = (situation.key(), thrown, alike(self.roll(situation, thrown), faces))
+        if key not in self._plays:
+            self._plays[key], _ = self._ask(situation, (*thrown, faces))
+        return self._plays[key]
+
+    def _ask(self, situation: Situation, thrown: Thrown) -> tuple[Plays | None, Request | None]:
+        game = self.dealt.fork()
+        game.situation = situation.copy()
+        conversation = self.ruleset.plate_appearance(game)
+        request = next(conversation, None)
+        left = list(thrown)
+        while request is not None:
+            if any(isinstance(event, Settled) for event in game.events):
+                break
+            if isinstance(request, Roll) and not left:
+                return None, request
+            answer = request.ordinary if isinstance(request, Ask) else left.pop(0)
+            try:
+                request = conversation.send(answer)
+            except StopIteration:
+                request = None
+        return tuple(event.play for event in game.events if isinstance(event, Made)), request
+
+    def classes(self, roll: Roll) -> dict[Hashable, list[int]]:
+        """The numbers of the throws that the rules treat alike, class by class."""
+        found = self._classes.get(roll)
+        if found is None:
+            found = self._classes[roll] = {}
+            for number, faces in enumerate(roll.throws()):
+                found.setdefault(alike(roll, faces), []).append(number)
+        return found

@@ -1,0 +1,80 @@
+"""A day's game before it starts: whom each club sends out, in which order the other bats then, and where they play."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..files.documents import BadFile
+from .clubs import CLUB_IDS, Club
+from .orders import Order, order_name
+from .players import Hand
+from .rosters import Ballpark, Roster, clubs_folder, load_roster, rosters
+
+
+class Day(msgspec.Struct, frozen=True):
+    """What one club brings: who starts, the first of the rotation unless another does, and its manager's own orders."""
+
+    roster: Roster
+    starter: str = ""
+    orders: dict[str, Order] = {}
+
+    @property
+    def pitcher(self) -> str:
+        return self.starter or self.roster.rotation[0]
+
+    @property
+    def throws(self) -> Hand:
+        return self.roster.players[self.pitcher].throws
+
+    def order(self, against: Hand, designated_hitter: bool) -> Order:
+        """The order that is played: the manager's own where he has written one, else the file's."""
+        name = order_name(against, designated_hitter)
+        return self.orders.get(name, self.roster.orders[name])
+
+    def club(self, against: Hand, designated_hitter: bool) -> Club:
+        own = self.orders.get(order_name(against, designated_hitter))
+        return self.roster.club(against, designated_hitter, self.pitcher, own)
+
+
+def meeting(visitors: Day, home: Day, designated_hitter: bool = True) -> tuple[Club, Club]:
+    """Both clubs as they start: each bats in the order it has against the other's starter."""
+    return visitors.club(home.throws, designated_hitter), home.club(visitors.throws, designated_hitter)
+
+
+def staff(roster: Roster) -> dict[str, str]:
+    """Every pitcher and what he does: the rotation first, then the bullpen, its longest men first.
+
+    >>> list(staff(load_roster("harbor_point_pilots")).items())[3:7]
+    [('iwamoto', '4th starter'), ('fairbanks', '5th starter'), ('oakes', 'long'), ('greer', 'middle')]
+    """
+    turns = ("1st", "2nd", "3rd", "4th", "5th")
+    roles = {player: f"{turn} starter" for turn, player in zip(turns, roster.rotation, strict=False)}
+    pen = roster.bullpen
+    for role, men in (("long", pen.long), ("middle", pen.middle), ("setup", pen.setup), ("closer", pen.closer)):
+        roles |= dict.fromkeys(men, role)
+    return roles
+
+
+def ballparks() -> dict[str, Ballpark]:
+    """Every ballpark there is, by name; this reads all club files, and passes over one that is bad."""
+    parks: dict[str, Ballpark] = {}
+    for club_id in rosters():
+        try:
+            park = load_roster(club_id).ballpark
+        except BadFile:
+            continue
+        parks.setdefault(park.name, park)
+    return parks
+
+
+def unused_files() -> list[str]:
+    """A sentence for each file in the player's folder that has the id of a club of the box."""
+    folder = clubs_folder()
+    try:
+        names = sorted(path.name for path in folder.glob("*.yaml") if path.stem in CLUB_IDS)
+    except OSError:
+        return []
+    return [
+        f"{name} in your clubs folder is not used: the box has a club of that id. Give it another id and file name."
+        for name in names
+    ]

@@ -1,0 +1,113 @@
+"""Writing an order back into a club file of the player's own: its nine places change, every other byte stays."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from ..files.documents import BadFile, Fault, read_bounded, text_of
+from .clubs import CLUB_IDS
+from .orders import BadOrder, Order, has_designated_hitter, order_faults, written
+from .rosters import ORDERS, clubs_folder, load_roster, parse_roster, read_roster
+
+BOM = b"\xef\xbb\xbf"
+Spot = tuple[str, int, int]  # a value of a list: its text, and the characters it stands in
+
+
+def is_own(club_id: str) -> bool:
+    """Whether a club is the player's own, to be written to; those of the box stay as they are."""
+    return club_id not in CLUB_IDS
+
+
+def write_order(club_id: str, name: str, order: Order) -> Path:
+    """Put an order into the club's file; `BadOrder`, `BadFile` or `OSError` where that cannot be, and nothing changed.
+
+    In the order against right-handers with a designated hitter, a man from the bench and the man he sits down change
+    places in `bench` too: a file gives everybody one place.
+    """
+    assert is_own(club_id), "a club of the box is copied before it is changed"
+    path = clubs_folder() / f"{club_id}.yaml"
+    before = load_roster(club_id)
+    if wrong := order_faults(before, order, has_designated_hitter(name)):
+        raise BadOrder(wrong)
+    data = read_bounded(path)
+    text = text_of(data, str(path))
+    changed = edited(text, name, order)
+    after = parse_roster(changed, str(path))
+    if after.orders != {**before.orders, name: order} or after.players != before.players:
+        raise BadFile([Fault(str(path), 0, 0, f"{name} is not written in a way that can be changed; edit the file")])
+    _replace(path, (BOM if data.startswith(BOM) else b"") + changed.encode())
+    read_roster(path)
+    return path
+
+
+def edited(text: str, name: str, order: Order) -> str:
+    """The text of a club file with the nine places of one order written anew.
+
+    >>> from .rosters import Place
+    >>> edited("orders:  # mine\\n  vs_left: [a CF, 'b LF']  # so\\n", "vs_left", (Place("b", "CF"), Place("a", "LF")))
+    'orders:  # mine\\n  vs_left: [b CF, a LF]  # so\\n'
+    """
+    spots = {keys: found for keys, found in _lists(text)}
+    places = spots.get(("orders", name), [])
+    new = {spot: word for spot, word in zip(places, written(order), strict=False) if spot[0] != word}
+    if name == ORDERS[0]:
+        was, now = [{word.split()[0] for word in words if word} for words in ([s[0] for s in places], written(order))]
+        sitting = sorted(was - now)
+        for spot in spots.get(("bench",), []):
+            if spot[0] in now and sitting:
+                new[spot] = sitting.pop(0)
+    for (_, start, end), word in sorted(new.items(), key=lambda each: -each[0][1]):
+        text = text[:start] + word + text[end:]
+    return text
+
+
+def _lists(text: str) -> Iterator[tuple[tuple[str, ...], list[Spot]]]:
+    """Every list of plain values with the keys that lead to it, by the parser's own marks."""
+    import yaml
+
+    parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text)
+    open_: list[Any] = []  # of a map the key that waits for its value, of a list its values
+    try:
+        while type(event := parser.get_event()) is not yaml.StreamEndEvent:
+            if isinstance(event, yaml.ScalarEvent):
+                if open_ and isinstance(open_[-1], list):
+                    start, end = event.start_mark, event.end_mark
+                    assert start is not None and end is not None, "a parser knows where a value stands"
+                    open_[-1].append((event.value, start.index, end.index))
+                elif open_:
+                    open_[-1] = event.value if open_[-1] is None else None
+            elif isinstance(event, yaml.MappingStartEvent):
+                open_.append(None)
+            elif isinstance(event, yaml.SequenceStartEvent):
+                open_.append([])
+            elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+                closed = open_.pop()
+                keys = tuple(key for key in open_ if isinstance(key, str))
+                if isinstance(closed, list):
+                    yield keys, closed
+                if open_ and not isinstance(open_[-1], list):
+                    open_[-1] = None
+    finally:
+        parser.dispose()
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Whole or not at all; a link goes on leading to its file."""
+    target = Path(os.path.realpath(path))
+    temporary = target.with_name(f"{target.name}.{os.getpid()}.new")
+    try:
+        with open(temporary, "xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        shutil.copymode(target, temporary)
+        os.replace(temporary, target)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise

@@ -1,0 +1,339 @@
+"""What a club file must hold, judged value by value so that all its faults are found."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+
+from ..files.documents import (
+    BadFile,
+    Faults,
+    Node,
+    did_you_mean,
+    expect_list,
+    expect_map,
+    expect_text,
+    expect_whole,
+    expect_word,
+    listed,
+    quoted,
+)
+from .clubs import POSITIONS
+from .players import FIELD, Batting, Fielding, Line, Pitching, Player, Split, Splits
+from .rosters import ORDERS, PITCHER, ROLES, Ballpark, Bullpen, ParkCard, Place, Roster
+
+MEN, NINE, STARTERS, MOST_COUNT = 25, 9, 5, 9999
+KEYS = ("id", "city", "nickname", "colours", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
+PARTS = ("who", "note", "batting", "splits", "pitching", "allowed", "fielding")
+WHO = ("first", "last", "number", "bats", "throws", "age", "positions")
+LineT = TypeVar("LineT", bound=Line)
+
+
+def _keys(kind: type[Line]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a line may hold and what it must; `msgspec.structs.fields` would say it too, in ten times the time."""
+    keys = kind.__struct_encode_fields__
+    return keys, keys[: len(keys) - len(kind.__struct_defaults__)]
+
+
+LINES = {kind: _keys(kind) for kind in (Batting, Pitching, Fielding)}
+# A part and the whole that cannot be smaller: (keys, keys, how it is said).
+BATTING_SENSE = (
+    (("h",), ("ab",), "{0} hits in {1} at-bats"),
+    (("2b", "3b", "hr"), ("h",), "{0} doubles, triples and home runs among {1} hits"),
+    (("h", "so"), ("ab", "sf"), "{0} hits and strikeouts in {1} at-bats"),
+    (("hr",), ("r",), "{0} home runs and {1} runs"),
+    (("hr",), ("rbi",), "{0} home runs and {1} runs batted in"),
+)
+PITCHING_SENSE = (
+    (("gs",), ("g",), "{0} starts in {1} games"),
+    (("cg",), ("gs",), "{0} complete games in {1} starts"),
+    (("gf", "gs"), ("g", "cg"), "{0} games finished and started in {1}"),
+    (("sho",), ("cg",), "{0} shutouts in {1} complete games"),
+    (("w", "l", "sv"), ("g",), "{0} wins, losses and saves in {1} games"),
+    (("sv",), ("gf",), "{0} saves in {1} games finished"),
+    (("er",), ("r",), "{0} earned runs of {1}"),
+    (("hr",), ("r",), "{0} home runs and {1} runs"),
+    (("2b", "3b", "hr"), ("h",), "{0} doubles, triples and home runs among {1} hits"),
+    (("h", "bb", "hbp", "so", "sh", "sf"), ("bf",), "{0} hits, walks, strikeouts and sacrifices of {1} batters"),
+    (("ibb",), ("bb",), "{0} intentional walks of {1}"),
+    (("so",), ("outs",), "{0} strikeouts among {1} outs"),
+    (("go", "ao", "so"), ("outs",), "{0} ground outs, air outs and strikeouts among {1} outs"),
+)
+
+
+def roster_from(root: Node) -> Roster:
+    """The roster in this file, or `BadFile` with all faults."""
+    return _Reader().roster(root)
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.faults = Faults()
+
+    def roster(self, root: Node) -> Roster:
+        found = expect_map(root, KEYS, self.faults, needed=KEYS, what="a club file")
+        texts = {key: self.text(found.get(key), key) for key in ("id", "city", "nickname")}
+        if texts["id"] and not re.fullmatch(r"[a-z][a-z0-9_]*", texts["id"]):
+            self.add(found["id"], f"an id is small letters, digits and '_', not {quoted(texts['id'])}")
+        colours = self.colours(found.get("colours"))
+        ballpark = self.ballpark(found.get("ballpark"))
+        players = self.players(found.get("players"))
+        orders = self.orders(found.get("orders"), players)
+        used: dict[str, str] = {place.player: "the batting order" for place in orders.get(ORDERS[0], ())}
+        rotation = self.men(found.get("rotation"), players, used, "the rotation", pitch=True)
+        if "rotation" in found and len(rotation) != STARTERS:
+            self.add(found["rotation"], f"a rotation has five men, not {len(rotation)}")
+        bullpen = self.bullpen(found.get("bullpen"), players, used)
+        bench = self.men(found.get("bench"), players, used, "the bench", pitch=False)
+        if {"orders", "rotation", "bullpen", "bench"} <= found.keys() and ORDERS[0] in orders:
+            node = found.get("players", root)
+            for player_id, key in node.keys.items():
+                if player_id in players and player_id not in used:
+                    self.add(key, f"{quoted(key.text)} has no place: put him in the order, rotation, bullpen or bench")
+        if self.faults:
+            raise BadFile(sorted(self.faults, key=lambda fault: (fault.line, fault.column)))
+        return Roster(
+            texts["id"], texts["city"], texts["nickname"], colours, ballpark, players, orders, rotation, bullpen, bench
+        )
+
+    def add(self, node: Node, text: str) -> None:
+        self.faults.append(node.fault(text))
+
+    def text(self, node: Node | None, what: str) -> str:
+        return expect_text(node, self.faults, what=what) if node else ""
+
+    def colours(self, node: Node | None) -> tuple[str, ...]:
+        nodes = expect_list(node, self.faults, what="colours") if node else []
+        if node and len(nodes) not in (1, 2) and isinstance(node.value, list):
+            self.add(node, f"a club has one colour or two, not {len(nodes)}")
+        for each in nodes:
+            if not re.fullmatch(r"#[0-9a-fA-F]{6}", each.text):
+                self.add(each, f"a colour is written like '#1f4a3a', in quotes, not {quoted(each.text)}")
+        return tuple(each.text.lower() for each in nodes)
+
+    def ballpark(self, node: Node | None) -> Ballpark:
+        if not node:
+            return Ballpark("")
+        known = ("name", "long_drives", "park_card", "note")
+        found = expect_map(node, known, self.faults, needed=("name",), what="a ballpark")
+        park = Ballpark(
+            self.text(found.get("name"), "the ballpark's name"),
+            self.text(found["long_drives"], "the kind of park") if "long_drives" in found else "neutral",
+            self.park_card(found.get("park_card")),
+            self.text(found.get("note"), "note"),
+        )
+        if park.long_drives and not re.fullmatch(r"[a-z][a-z0-9_]*", park.long_drives):
+            wrong = quoted(park.long_drives)
+            self.add(found["long_drives"], f"a park is named by its id, such as 'short_porch', not {wrong}")
+        return park
+
+    def park_card(self, node: Node | None) -> ParkCard | None:
+        if not node:
+            return None
+        known = ("column_6", "column_2", "column_3", "foul_out")
+        found = expect_map(node, known, self.faults, needed=known, what="a ballpark card")
+        if len(found) < len(known):
+            return None
+        sides = expect_map(found["column_6"], ("L", "R"), self.faults, needed=("L", "R"), what="column_6")
+        return ParkCard(
+            {side: self.six(row, 1, 62) for side, row in sides.items()},
+            self.six(found["column_2"], 0, 6),
+            self.six(found["column_3"], 1, 62),
+            expect_whole(found["foul_out"], self.faults, least=0, most=6, what="foul_out") or 0,
+        )
+
+    def six(self, node: Node, least: int, most: int) -> tuple[int, ...]:
+        """A figure for each face of the die."""
+        nodes = expect_list(node, self.faults, what="a row of the ballpark card")
+        if isinstance(node.value, list) and len(nodes) != 6:
+            self.add(node, f"a row of the ballpark card has six figures, not {len(nodes)}")
+        return tuple(expect_whole(each, self.faults, least=least, most=most, what="a figure") or 0 for each in nodes)
+
+    # the men
+
+    def players(self, node: Node | None) -> dict[str, Player]:
+        if not node:
+            return {}
+        if not isinstance(node.value, dict):
+            self.add(node, f"players must be a map of ids and men, not {node.kind}")
+            return {}
+        if len(node.value) != MEN:
+            self.add(node, f"a club has {MEN} players, not {len(node.value)}")
+        players, worn = {}, dict[int, str]()
+        for key, about in node.value.items():
+            name = node.keys[key]
+            if key == PITCHER or not re.fullmatch(r"[a-z][a-z0-9_]*", name.text):
+                self.add(name, f"{quoted(name.text)} is no id of a player; write his surname in small letters")
+            player = self.player(name.text, about)
+            if player.number in worn and player.number >= 0:
+                self.add(name, f"{quoted(name.text)} and {quoted(worn[player.number])} both wear {player.number}")
+            worn[player.number] = name.text
+            players[name.text] = player
+        return players
+
+    def player(self, player_id: str, node: Node) -> Player:
+        faults = self.faults
+        found = expect_map(node, PARTS, faults, needed=("who",), what="a player")
+        who: dict[str, Node] = {}
+        if "who" in found:
+            who = expect_map(found["who"], WHO, faults, needed=WHO, what="who")
+        positions = expect_list(who["positions"], faults, what="positions") if "positions" in who else []
+        if "positions" in who and not positions and isinstance(who["positions"].value, list):
+            self.add(who["positions"], "a player has at least one position")
+        at = tuple(word for each in positions if (word := expect_word(each, POSITIONS, faults, what="position")))
+        number = expect_whole(who["number"], faults, least=0, most=99, what="number") if "number" in who else None
+        age = expect_whole(who["age"], faults, least=14, most=65, what="age") if "age" in who else None
+        bats = expect_word(who["bats"], ("L", "R", "S"), faults, what="batting side") if "bats" in who else "R"
+        throws = expect_word(who["throws"], ("L", "R"), faults, what="throwing hand") if "throws" in who else "R"
+        if "P" in at and "pitching" not in found and isinstance(node.value, dict):
+            self.add(node, f"{quoted(player_id)} pitches and has no pitching line")
+        return Player(
+            player_id,
+            self.text(who.get("first"), "first"),
+            self.text(who.get("last"), "last"),
+            -1 if number is None else number,
+            bats or "R",  # type: ignore[arg-type]  # one of the words just asked for
+            throws or "R",  # type: ignore[arg-type]
+            age or 0,
+            at,
+            self.line(found.get("batting"), Batting, "a batting line"),
+            self.splits(found.get("splits"), "splits"),
+            self.line(found.get("pitching"), Pitching, "a pitching line"),
+            self.splits(found.get("allowed"), "allowed"),
+            self.fielding(found.get("fielding")),
+            self.text(found.get("note"), "note"),
+        )
+
+    def line(self, node: Node | None, kind: type[LineT], what: str) -> LineT | None:
+        if not node:
+            return None
+        before = len(self.faults)
+        known, needed = LINES[kind]  # type: ignore[index]  # the three kinds there are
+        counts: dict[str, Any] = {}
+        for key, each in expect_map(node, known, self.faults, needed=needed, what=what, key="statistic").items():
+            value = each.value
+            if type(value) is not int or not 0 <= value <= MOST_COUNT:
+                expect_whole(each, self.faults, least=0, most=MOST_COUNT, what=key)
+            counts[key] = value
+        if len(self.faults) > before:
+            return None
+        self.sense(node, counts, kind)
+        return msgspec.convert(counts, kind)
+
+    def sense(self, node: Node, counts: dict[str, int], kind: type[Line]) -> None:
+        """Counts that contradict each other, at the first that is too large."""
+        if kind is Fielding:
+            return
+        for parts, wholes, said in BATTING_SENSE if kind is Batting else PITCHING_SENSE:
+            part, whole = (sum(counts.get(key, 0) for key in keys) for keys in (parts, wholes))
+            if part > whole and isinstance(node.value, dict):
+                at = next((node.value[key] for key in parts if key in node.value), node)
+                self.add(at, said.format(part, whole) + " cannot be")
+        outs = counts.get("outs", 0)
+        if kind is Pitching and outs > 2 * counts.get("bf", 0) + counts["g"]:
+            assert isinstance(node.value, dict), "a line is a map"
+            self.add(node.value["outs"], f"{outs} outs from {counts.get('bf', 0)} batters cannot be")
+
+    def splits(self, node: Node | None, what: str) -> Splits | None:
+        if not node:
+            return None
+        found = expect_map(node, ("left", "right"), self.faults, needed=("left", "right"), what=what)
+        sides = [self.split(found[side]) for side in ("left", "right") if side in found]
+        if len(sides) < 2:
+            return None
+        if abs(sum(side.share for side in sides) - 1) > 0.011:
+            self.add(node, f"the shares against left and right make 1, not {sides[0].share + sides[1].share:.2f}")
+        return Splits(*sides)
+
+    def split(self, node: Node) -> Split:
+        known = ("share", "avg", "obp", "slg")
+        ratios: dict[str, float] = {}
+        for key, each in expect_map(node, known, self.faults, needed=("share",), what="a split").items():
+            most = 1 if key == "share" else 5
+            if type(each.value) not in (int, float) or not 0 <= float(each.text) <= most:
+                wrong = quoted(each.text) if each.text else each.kind
+                self.add(each, f"{key} is a number from 0 to {most}, not {wrong}")
+            else:
+                ratios[key] = float(each.text)
+        return Split(**{"share": 0.0, **ratios})
+
+    def fielding(self, node: Node | None) -> dict[str, Fielding]:
+        if not node:
+            return {}
+        known = expect_map(node, FIELD, self.faults, what="fielding", key="position")
+        lines = {at: self.line(each, Fielding, "a fielding line") for at, each in known.items()}
+        return {at: line for at, line in lines.items() if line is not None}
+
+    # where they play
+
+    def orders(self, node: Node | None, players: dict[str, Player]) -> dict[str, tuple[Place, ...]]:
+        if not node:
+            return {}
+        found = expect_map(node, ORDERS, self.faults, needed=ORDERS, what="orders", key="order")
+        return {name: self.order(each, name, players) for name, each in found.items()}
+
+    def order(self, node: Node, name: str, players: dict[str, Player]) -> tuple[Place, ...]:
+        nodes = expect_list(node, self.faults, what="a batting order")
+        with_dh = name.endswith("_dh")
+        right = tuple(position for position in POSITIONS if position != ("P" if with_dh else "DH"))
+        places: list[Place] = []
+        for each in nodes:
+            words = each.text.split()
+            if len(words) != 2:
+                wrong = quoted(each.text) if each.text else each.kind
+                self.add(each, f"a place in the order is a man and his position, such as 'lopez SS', not {wrong}")
+                continue
+            player_id, position = words
+            if position not in right:
+                none = f"with{'' if with_dh else 'out'} a designated hitter there is no"
+                wrong = none if position in POSITIONS else "unknown position"
+                self.add(each, f"{wrong} {quoted(position)}{did_you_mean(position, right)}")
+            elif any(place.position == position for place in places):
+                there = next(place.player for place in places if place.position == position)
+                self.add(each, f"{position} is taken by {quoted(there)}")
+            if any(place.player == player_id for place in places):
+                self.add(each, f"{quoted(player_id)} bats twice in this order")
+            elif (position == "P") != (player_id == PITCHER):
+                self.add(each, f"the pitcher's place is written '{PITCHER} P': whoever starts that day bats there")
+            elif player_id != PITCHER:
+                self.known(each, player_id, players, pitch=None)
+                if player_id in players and position in FIELD and not players[player_id].plays(position):
+                    plays = listed(players[player_id].positions)
+                    self.add(each, f"{quoted(player_id)} plays {plays}, not {position}; add it to his positions")
+            places.append(Place(player_id, position))
+        if isinstance(node.value, list) and len(nodes) != NINE:
+            self.add(node, f"a batting order has nine men, not {len(nodes)}")
+        missing = [position for position in right if all(place.position != position for place in places)]
+        if len(nodes) == NINE and missing:
+            self.add(node, f"nobody plays {listed(missing)}" + (f"; write '{PITCHER} P'" if "P" in missing else ""))
+        return tuple(places)
+
+    def known(self, node: Node, player_id: str, players: dict[str, Player], pitch: bool | None) -> bool:
+        if player_id not in players:
+            self.add(node, f"there is no player {quoted(player_id)}{did_you_mean(player_id, list(players))}")
+            return False
+        if pitch is not None and players[player_id].pitches != pitch:
+            self.add(node, f"{quoted(player_id)} is {'no' if pitch else 'a'} pitcher")
+        return True
+
+    def men(
+        self, node: Node | None, players: dict[str, Player], used: dict[str, str], what: str, *, pitch: bool
+    ) -> tuple[str, ...]:
+        """Men of the staff or the bench; nobody has two places."""
+        men = []
+        for each in expect_list(node, self.faults, what=what) if node else ():
+            if self.known(each, each.text, players, pitch):
+                if each.text in used:
+                    self.add(each, f"{quoted(each.text)} has a place already, in {used[each.text]}")
+                used.setdefault(each.text, what)
+            men.append(each.text)
+        return tuple(men)
+
+    def bullpen(self, node: Node | None, players: dict[str, Player], used: dict[str, str]) -> Bullpen:
+        if not node:
+            return Bullpen()
+        found = expect_map(node, ROLES, self.faults, needed=("closer",), what="the bullpen", key="role")
+        men = {role: self.men(each, players, used, "the bullpen", pitch=True) for role, each in found.items()}
+        return Bullpen(**men)

@@ -1,0 +1,106 @@
+"""What a game says as it goes: codes and numbers, no sentences. Wording is made in `wording`."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from ..charts.rows import Row
+from ..people.lineups import ORDER, Lineup, Move
+from .requests import Die
+from .situation import Half, Made, Situation
+
+
+class Thrown(msgspec.Struct, frozen=True, tag=True):
+    """Dice were thrown: which, and how they fell."""
+
+    key: str
+    dice: tuple[Die, ...]
+    faces: tuple[int, ...]
+    by: str
+
+
+class Chosen(msgspec.Struct, frozen=True, tag=True):
+    """A manager decided."""
+
+    key: str
+    side: str
+    value: str
+    by: str
+
+
+class Read(msgspec.Struct, frozen=True, tag=True):
+    """A cell of a chart was read; the window lights it."""
+
+    chart: str
+    row: Row
+    column: str | None
+    text: str
+    means: str
+    figure: str = ""  # what was looked up, where the row alone does not say it: "9 − 4 = +5"
+    throw: str = ""  # the roll it was read from, by its key; "": the dice just thrown, or those of the reading before
+
+
+class Settled(msgspec.Struct, frozen=True, tag=True):
+    """A play is over: its result code and the situation as it left it, before sides change.
+
+    `batter` is the place of the man who was up for it, `half` the half-inning it was part of.
+    """
+
+    code: str
+    situation: Situation
+    batter: int
+    half: Half
+
+
+class HalfBegan(msgspec.Struct, frozen=True, tag=True):
+    """Another side comes to bat, with so many men placed on base where a game's extra innings ask for it."""
+
+    inning: int
+    half: Half
+    placed: int = 0
+
+
+class Relieved(msgspec.Struct, frozen=True, tag=True):
+    """A new pitcher came in for a side: `lead` runs ahead, with the tying run `near` (on base, at bat or on deck).
+
+    `pitcher` is his number among those the side has used, `man` his number in the squad.
+    """
+
+    club: int
+    pitcher: int
+    lead: int
+    near: bool
+    man: int = ORDER
+
+
+class LinedUp(msgspec.Struct, frozen=True, tag=True):
+    """Both sides as they stand when play begins or goes on."""
+
+    lineups: tuple[Lineup, Lineup]
+
+
+class Changed(msgspec.Struct, frozen=True, tag=True):
+    """A side changed its lineup: how it was, how it is, and the moves that made it so."""
+
+    side: int
+    before: Lineup
+    lineup: Lineup
+    moves: tuple[Move, ...]
+
+
+class Hurt(msgspec.Struct, frozen=True, tag=True):
+    """A man was hurt, or sent off: who he was on the play, and the games he misses after this one.
+
+    `games` is 0 for one who leaves this game only, −1 for one who was shaken up and stays in.
+    """
+
+    side: int
+    man: int
+    role: str  # "batter", "pitcher", "runner" or a position
+    games: int
+    ejected: bool = False
+
+
+Event: TypeAlias = Thrown | Chosen | Read | Made | Settled | HalfBegan | Relieved | LinedUp | Changed | Hurt

@@ -1,0 +1,44 @@
+"""What a game starts from, and what a save's header keeps."""
+
+from __future__ import annotations
+
+import os
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from ..people.ballparks import Ballpark
+from ..people.clubs import HOME, VISITORS, Club, load_club
+
+MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
+
+Manager: TypeAlias = Literal["person", "ordinary"]  # who decides for a side: you, or always the ordinary call
+
+
+class Setup(msgspec.Struct, frozen=True):
+    ruleset: str
+    clubs: tuple[Club, Club]  # visitors, home
+    seed: int = 0
+    options: dict[str, str] = {}
+    managers: tuple[Manager, Manager] = ("person", "person")
+    designated_hitter: bool = True
+    ballpark: str = ""  # by name
+    park: Ballpark | None = None  # and with its figures: its club's file may be edited while a game is on disk
+    house: str = ""  # house rules, as their YAML text
+
+
+def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:
+    """The two clubs of the box, every option at its default."""
+    return Setup(ruleset, (load_club(VISITORS), load_club(HOME)), seed, options or {})
+
+
+def fresh_seed() -> int:
+    """Dice that nobody has thrown yet."""
+    return int.from_bytes(os.urandom(4), "big")
+
+
+def seated(setup: Setup, home_club: int) -> Setup:
+    """The setup with visitors first and home second, as a game may have settled it with dice."""
+    if home_club:
+        return setup
+    return msgspec.structs.replace(setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1])

@@ -1,0 +1,333 @@
+"""The situation: inning, outs, men on base, score, who is due, and the one `apply` that changes it."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import ClassVar, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from ..people.lineups import ORDER, VACANT, Lineup
+from .plays import BATTED_IN, HIT_BASES, HITS, NEVER_EARNED, ON_ERROR, Advance, Batting, How, Play
+
+Half: TypeAlias = Literal["top", "bottom"]
+REGULATION = 9
+STARTERS = Lineup()
+
+
+class Runner(msgspec.Struct, frozen=True, gc=False):
+    """A man on base: his place in the order (0 to 8), the pitcher charged with him, how he came there."""
+
+    place: int
+    pitcher: int = 0
+    on_error: bool = False
+    placed: bool = False
+
+
+Bases: TypeAlias = tuple[Runner | None, Runner | None, Runner | None]
+EMPTY: Bases = (None, None, None)
+
+
+class Leg(msgspec.Struct, frozen=True, gc=False):
+    """An advance as it was made, with the man who made it; `earned` and `batted_in` tell of a run."""
+
+    place: int
+    start: int
+    end: int
+    how: How
+    out: bool = False
+    by: tuple[int, ...] = ()
+    pitcher: int = 0
+    earned: bool = False
+    batted_in: bool = False
+
+    @property
+    def run(self) -> bool:
+        return self.end == 4 and not self.out
+
+
+class Made(msgspec.Struct, frozen=True, tag=True):
+    """A play as it stood in the end: what counted of it, for whom, and who was left on base."""
+
+    play: Play
+    inning: int
+    half: Half
+    batter: int
+    pitcher: int
+    legs: tuple[Leg, ...]
+    credited: Batting | None  # a walk-off hit may count for fewer bases than it was (OBR 9.06(f))
+    outs: int  # made on the play
+    left: int  # on base when the half-inning or the game ended here
+    count: tuple[int, int] | None = None  # before the play, in a game that throws pitches
+
+    @property
+    def side(self) -> int:
+        return 0 if self.half == "top" else 1
+
+    @property
+    def runs(self) -> int:
+        return sum(leg.run for leg in self.legs)
+
+
+S = TypeVar("S", bound="Situation")
+
+
+class Situation(msgspec.Struct):
+    """Everything the future of a game depends on. All fields are immutable values, so a copy is cheap.
+
+    A game that needs more (a count of its own, fatigue) adds fields in a child
+    and folds them from the plays in `note`.
+    """
+
+    cuts_the_winning_hit: ClassVar[bool] = True  # to as many bases as bring in the run (OBR 9.06(f))
+    passes_errors_on: ClassVar[bool] = False  # a force takes a man on by an error out: is the batter on by one?
+
+    inning: int = 1
+    half: Half = "top"
+    outs: int = 0
+    bases: Bases = EMPTY
+    score: tuple[int, int] = (0, 0)
+    due_up: tuple[int, int] = (0, 0)
+    mound: tuple[int, int] = (0, 0)  # which of each club's pitchers is working: 0 the starter
+    count: tuple[int, int] | None = None  # balls and strikes, in a game that throws pitches
+    lineups: tuple[Lineup, Lineup] = (STARTERS, STARTERS)  # visitors, home
+    hurt: tuple[tuple[int, int], ...] = ()  # side and man of those who must leave before the next batter
+    lost_outs: int = 0  # errors of this half-inning on which a batter reached
+    over: bool = False
+    home_club: int = 1  # which of the setup's two clubs is home; a game may settle that with dice
+
+    def copy(self: S) -> S:
+        return copy(self)
+
+    @property
+    def batting(self) -> int:
+        """0 when the visitors bat, 1 when the home side does."""
+        return 0 if self.half == "top" else 1
+
+    def seat(self, home_club: int) -> None:
+        """Settle which of the setup's clubs is home; its lineup comes with it."""
+        if home_club != self.home_club:
+            self.home_club = home_club
+            self.lineups = self.lineups[::-1]
+
+    def club_of(self, side: int) -> int:
+        """Which of the setup's clubs that side is, 0 the visitors, 1 the home side."""
+        return side if self.home_club else 1 - side
+
+    @property
+    def batter(self) -> int:
+        return self.due_up[self.batting]
+
+    @property
+    def occupied(self) -> str:
+        """Who is on, as `rules/README.md` writes it.
+
+        >>> Situation(bases=(Runner(3), None, Runner(2))).occupied
+        '1-3'
+        """
+        first, second, third = self.bases
+        return ("1" if first else "-") + ("2" if second else "-") + ("3" if third else "-")
+
+    @property
+    def under_way(self) -> bool:
+        """Has the first half-inning begun? A game may have something to settle before it."""
+        return True
+
+    @property
+    def counts_balls(self) -> bool:
+        """Has the count balls? In some games only strikes are counted, and those of a bunter alone."""
+        return self.count is not None
+
+    @property
+    def between_batters(self) -> bool:
+        """Is a new man coming up, with nothing thrown to him yet? Then managers may change their lineups."""
+        return self.under_way and not (self.over or self.hurt) and self.outs < 3 and self.count in (None, (0, 0))
+
+    @property
+    def half_over(self) -> bool:
+        return self.outs == 3
+
+    @property
+    def to_win(self) -> int:
+        """Runs the side at bat needs to win on the spot; 0 where no lead can end the game now."""
+        if self.half == "top" or self.inning < REGULATION:
+            return 0
+        return self.score[0] - self.score[1] + 1
+
+    def key(self) -> tuple[object, ...] | None:
+        """What a game's next play depends on, but for dice and decisions; None where that cannot be said shortly.
+
+        A lead of five or more cannot be lost on one play, so all such are alike.
+        """
+        need = self.to_win
+        return (self.occupied, self.outs, need if need < 5 else 0)
+
+    def is_sound(self) -> bool:
+        """Whether what a game keeps of its own can be so; asked of a situation that comes from a file."""
+        return self.count is None
+
+    def note(self, play: Play) -> None:
+        """Fold a play into what a game keeps of its own; the core keeps nothing more."""
+
+    def apply(self, play: Play) -> Made:
+        """Move the men, count outs and runs, end the half-inning or the game where they end.
+
+        The third-out rule of baseball and the walk-off are here, once for all games.
+        """
+        side = self.batting
+        batter, pitcher = self.due_up[side], self.mound[1 - side]
+        inning, half, count = self.inning, self.half, self.count
+        advances = play.advances
+        outs = 0
+        for advance in advances:
+            outs += advance.out
+        if self.outs + outs >= 3:
+            advances, outs = _up_to_the_third_out(advances, 3 - self.outs)
+        credited = play.batting
+        need = self.to_win
+        if need and _brings_home(advances) >= need and play.batting != "home_run":
+            advances, reach = _up_to_the_winning_run(advances, need)
+            outs = sum(advance.out for advance in advances)
+            if self.cuts_the_winning_hit and credited in HIT_BASES and reach < HIT_BASES[credited]:
+                credited = HITS[reach - 1]
+        # A bunt that is thrown away may be a sacrifice, and he is on by the error all the same.
+        on_error = play.batting in ON_ERROR or any(move.start == 0 and move.how == "error" for move in advances)
+        lost_outs = self.lost_outs + on_error
+        men: list[Runner | None] = [Runner(batter, pitcher, on_error), *self.bases]
+        on_base = 3 - self.bases.count(None)
+        total_outs = self.outs + outs
+        batted = play.batting is not None and play.batting != "double_play"
+        legs: list[Leg] = []
+        runs = 0
+        for advance in advances:
+            start, end, how = advance.start, advance.end, advance.how
+            man = men[start]
+            assert man is not None, f"{play.code}: nobody on base {start} to move"
+            men[start] = None
+            earned = batted_in = False
+            if advance.out:
+                if play.batting == "fielders_choice" and start and men[0]:
+                    # He takes over the charge (OBR 9.16(g)).
+                    men[0] = Runner(batter, man.pitcher, man.on_error and self.passes_errors_on)
+            elif end == 4:
+                runs += 1
+                batted_in = batted and how in BATTED_IN
+                earned = not (man.on_error or man.placed or how in NEVER_EARNED or total_outs + lost_outs >= 3)
+            else:
+                assert men[end] is None or total_outs == 3, f"{play.code}: two men on base {end}"
+                men[end] = man
+            legs.append(Leg(man.place, start, end, how, advance.out, advance.by, man.pitcher, earned, batted_in))
+        self.outs = total_outs
+        self.lost_outs = lost_outs
+        if runs:
+            visitors, home = self.score
+            self.score = (visitors + runs, home) if side == 0 else (visitors, home + runs)
+        if play.batting is not None:
+            following = (batter + 1) % ORDER
+            self.due_up = (following, self.due_up[1]) if side == 0 else (self.due_up[0], following)
+        if self.lineups[1 - side].fresh and (play.batting is not None or total_outs == 3):
+            self._has_faced_one(1 - side)
+        self.over = self._is_over()
+        left = 0
+        if total_outs == 3 or self.over:
+            left = on_base + (play.batting is not None) - outs - runs
+        self.bases = EMPTY if self.outs == 3 else (men[1], men[2], men[3])
+        self.note(play)
+        return Made(play, inning, half, batter, pitcher, tuple(legs), credited, outs, left, count)
+
+    def _has_faced_one(self, side: int) -> None:
+        visitors, home = self.lineups
+        proved = msgspec.structs.replace(self.lineups[side], fresh=False)
+        self.lineups = (proved, home) if side == 0 else (visitors, proved)
+
+    def _is_over(self) -> bool:
+        visitors, home = self.score
+        if self.inning < REGULATION:
+            return False
+        if self.half == "bottom":
+            return home > visitors or (self.outs == 3 and home != visitors)
+        return self.outs == 3 and home > visitors
+
+    def at_bat(self, side: int) -> tuple[int, ...]:
+        """The places of a side's batter and of its men on base; none for the side in the field."""
+        if side != self.batting:
+            return ()
+        return (self.batter, *(man.place for man in self.bases if man is not None))
+
+    def line_up(self, side: int, lineup: Lineup) -> int | None:
+        """Take a side's new lineup; the number of its pitcher among those it has used, if he is a new one."""
+        visitors, home = self.lineups
+        old = self.lineups[side]
+        self.lineups = (lineup, home) if side == 0 else (visitors, lineup)
+        if lineup.pitcher == old.pitcher or lineup.pitcher == VACANT:
+            return None
+        number = self.mound[side] + 1
+        self.mound = (number, self.mound[1]) if side == 0 else (self.mound[0], number)
+        self.relieved(side)
+        return number
+
+    def relieved(self, side: int) -> None:
+        """Forget what a game keeps of a pitcher: another has come in; the core keeps nothing more."""
+
+    def change_sides(self) -> None:
+        """The half-inning is over: bases empty, nobody out, the other side bats."""
+        if self.half == "bottom":
+            self.inning += 1
+        self.half = "bottom" if self.half == "top" else "top"
+        self.outs = 0
+        self.bases = EMPTY
+        self.lost_outs = 0
+
+
+def _brings_home(advances: tuple[Advance, ...]) -> int:
+    return sum(advance.end == 4 and not advance.out for advance in advances)
+
+
+def _up_to_the_third_out(advances: tuple[Advance, ...], needed: int) -> tuple[tuple[Advance, ...], int]:
+    """What counts of a play on which the third out is made, and how many outs that are.
+
+    A batter retired in the air is out before any runner is; the other outs stand in the
+    order in which the play lists them. No run counts if the third is a force or the
+    batter's before first; otherwise those listed before it do.
+    """
+    outs = [advance for advance in advances if advance.out]
+    outs.sort(key=lambda advance: (advance.start, advance.end) != (0, 0))
+    third = outs[needed - 1]
+    no_run = third.how == "force" or (third.start == 0 and third.end <= 1)
+    kept: list[Advance] = []
+    later = False
+    for advance in advances:
+        if advance.out:
+            if any(advance is out for out in outs[:needed]):
+                kept.append(advance)
+        elif advance.end != 4 or not (no_run or later):
+            kept.append(advance)
+        later = later or advance is third
+    return tuple(kept), needed
+
+
+def _up_to_the_winning_run(advances: tuple[Advance, ...], need: int) -> tuple[tuple[Advance, ...], int]:
+    """Stop the counting with the winning run, and say how many bases the man who scored it advanced.
+
+    Those behind him go no further than as many bases as he did, so nobody is lost and
+    nobody is passed; a man stopped short is not put out further on.
+    """
+    kept: list[Advance] = []
+    before: Advance | None = None
+    runs = reach = begin = 0
+    stopped = False
+    for advance in advances:
+        if before is None or before.out or before.end != advance.start:  # another man
+            begin, stopped = advance.start, False
+        before = advance
+        if not reach or (advance.out and not stopped):
+            kept.append(advance)
+            runs += advance.end == 4 and not advance.out
+            if runs == need and not reach:
+                reach = 4 - begin
+        elif not advance.out:
+            most = begin + reach
+            stopped = advance.end > most
+            if most > advance.start:
+                kept.append(Advance(advance.start, min(advance.end, most), advance.how))
+    return tuple(kept), reach

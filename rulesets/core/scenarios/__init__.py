@@ -1,0 +1,1 @@
+"""Rules as examples: a situation, the dice and choices, and what must be true then."""

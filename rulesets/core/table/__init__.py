@@ -1,0 +1,1 @@
+"""One game being played: its journal, who answers what, and its file."""

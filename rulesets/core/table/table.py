@@ -1,0 +1,298 @@
+"""The table: one game being played, its journal, and going back in it.
+
+The journal is the truth. A generator cannot be copied, so undo, load and replay
+are a fresh generator and the journal's answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from ..people.lineups import Change, openings, read_moves
+from ..play.events import Changed, Chosen, Event, Settled, Thrown
+from ..play.requests import Ask, BadAnswer, BadChoice, Request, Roll
+from ..play.setup import Setup, seated
+from ..play.situation import Situation
+from ..ruleset import Ruleset
+from .seats import By, Dice, marked, ordinary
+from .skippers import relief
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One answer: to which request, what, and who gave it."""
+
+    key: str
+    answer: str | tuple[int, ...]
+    by: By
+
+
+# What is said to the calls ahead: values by decision, or whoever says one for each question.
+Marks: TypeAlias = Mapping[str, str] | Callable[[Ask], str]
+
+
+class JournalMismatch(ValueError):
+    """A journal whose answer number `at` does not fit the game any more."""
+
+    def __init__(self, at: int, text: str) -> None:
+        super().__init__(text)
+        self.at = at
+
+
+class Point(msgspec.Struct, frozen=True):
+    """A place in the game one can go back to: after a settled play, after a change of lineup, or the start."""
+
+    entries: int  # answers given by then
+    events: int  # events said by then
+    settled: Settled | None
+    changed: bool = False
+
+
+# A change of lineup is an answer to a question that is always open: which side's it is, its key says.
+CHANGES = ("visitors_change", "home_change")
+NOT_NOW = "Lineups are changed between batters, before the next one's first call."
+
+
+class Where(msgspec.Struct, frozen=True):
+    """How far a game has come: answers given, dice thrown, plays settled."""
+
+    entries: int
+    throws: int
+    plays: int
+
+
+class Keeper(Protocol):
+    """Whoever writes the game down as it goes."""
+
+    def answered(self, entry: Entry) -> None: ...
+    def undone(self, entries: int) -> None: ...
+    def settled(self, table: Table) -> None: ...
+
+
+class Table:
+    """A game on the table: `pending` is what it waits for, None when it is over."""
+
+    def __init__(
+        self, ruleset: Ruleset, setup: Setup, journal: Iterable[Entry] = (), start: Situation | None = None
+    ) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self.start = start
+        self.dice = Dice(setup.seed)
+        self.keeper: Keeper | None = None
+        self._future: list[Entry] = []
+        self._deal(journal)
+
+    def _deal(self, journal: Iterable[Entry]) -> None:
+        self.game = self.ruleset.deal(self.setup)
+        if self.start is not None:
+            self.game.situation = self.start.copy()
+        self.journal: list[Entry] = []
+        self.events: list[Event] = []
+        self.points: list[Point] = [Point(0, 0, None)]
+        self._throws = 0
+        self._conversation = self.ruleset.game(self.game)
+        self._take(next(self._conversation, None))
+        for at, entry in enumerate(journal):
+            if entry.key in CHANGES:
+                try:
+                    self._change(CHANGES.index(entry.key), entry.answer, entry.by)
+                except BadAnswer as error:
+                    raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
+                continue
+            if self.pending is None:
+                raise JournalMismatch(at, f"answer {at + 1}, {entry.key}, comes after the game's end")
+            if entry.key != self.pending.key:
+                asked = self.pending.key
+                raise JournalMismatch(at, f"answer {at + 1} is to {entry.key}, but the game asks for {asked}")
+            try:
+                self._give(self.pending.check(entry.answer), entry.by)
+            except BadAnswer as error:
+                raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
+
+    def _take(self, request: Request | None) -> None:
+        """The game has spoken up to its next request."""
+        self.pending = request
+        news = self.game.take_events()
+        self.events += news
+        said = next((event for event in reversed(news) if isinstance(event, Settled | Changed)), None)
+        if said is not None:
+            settled = said if isinstance(said, Settled) else self.points[-1].settled
+            self.points.append(Point(len(self.journal), len(self.events), settled, settled is not said))
+        if said is not None or not self.journal:
+            self._opening = self.game.situation.copy()
+
+    def _give(self, clean: str | tuple[int, ...], by: By) -> None:
+        request = self.pending
+        assert request is not None, "an answer needs a request"
+        if isinstance(request, Roll):
+            assert not isinstance(clean, str), "a roll is answered by faces"
+            self._throws += 1
+            self.events.append(Thrown(request.key, request.dice, clean, by))
+        else:
+            assert isinstance(clean, str), "a decision is answered by an option"
+            self.events.append(Chosen(request.key, request.side, clean, by))
+        self.journal.append(Entry(request.key, clean, by))
+        try:
+            waiting = self._conversation.send(clean)
+        except StopIteration:
+            waiting = None
+        self._take(waiting)
+
+    def answer(self, value: object, by: By = "person") -> Sequence[Event]:
+        """Give an answer to what is pending and hear what happened. A bad one changes nothing.
+
+        Should the game itself fail, the table is dealt again as it was before the answer.
+        """
+        if self.pending is None:
+            raise BadAnswer("The game is over; there is nothing left to answer.")
+        clean = self.pending.check(value)
+        said, journal = len(self.events), list(self.journal)
+        try:
+            self._give(clean, by)
+        except Exception:
+            self._deal(journal)
+            raise
+        return self._given(said)
+
+    def _given(self, said: int) -> Sequence[Event]:
+        """An answer was good: keep it, and say what happened since `said` events."""
+        entry = self.journal[-1]
+        if self._future and (self._future[0].key, self._future[0].answer) == (entry.key, entry.answer):
+            del self._future[0]
+        else:
+            self._future.clear()
+        if self.keeper is not None:
+            self.keeper.answered(entry)
+            if self.points[-1].entries == len(self.journal):
+                self.keeper.settled(self)
+        return self.events[said:]
+
+    def may_change(self) -> bool:
+        """Is this a moment for changes? Between batters, before any call for the next one is answered."""
+        situation: Situation = self.game.situation
+        return (
+            self.pending is not None
+            and situation.between_batters
+            and len(self.journal) == self.points[-1].entries
+            and self.game.clubs is not None
+        )
+
+    def openings(self, side: int) -> Iterator[Change]:
+        """The plain changes a side may make now; none where it is not the moment."""
+        if not self.may_change():
+            return iter(())
+        situation = self.game.situation
+        return openings(situation.lineups[side], self.game.squad(side), situation.at_bat(side))
+
+    def change(self, side: int, moves: str, by: By = "person") -> Sequence[Event]:
+        """Change a side's lineup, 0 the visitors', and hear what happened. A bad change is told and changes nothing."""
+        said = len(self.events)
+        self._change(side, moves, by)
+        return self._given(said)
+
+    def _change(self, side: int, moves: object, by: By) -> None:
+        if not self.may_change():
+            raise BadChoice(NOT_NOW)
+        if not isinstance(moves, str):
+            raise BadChoice(f"A change is written as 12:5:LF, man, place and position, not {moves!r}.")
+        self.game.change(side, read_moves(moves))
+        self.journal.append(Entry(CHANGES[side], moves, by))
+        self._conversation.close()
+        self._conversation = self.ruleset.game(self.game)  # what it was about to ask may have to be asked otherwise
+        self._take(next(self._conversation, None))
+
+    @property
+    def seated(self) -> Setup:
+        """The setup with the visitors first, as this game has it."""
+        return seated(self.setup, self.game.situation.home_club)
+
+    def throw(self) -> tuple[int, ...]:
+        """The faces that the table's own dice show for the pending roll, each time the same."""
+        if not isinstance(self.pending, Roll):
+            raise BadAnswer("The game is not waiting for dice.")
+        return self.dice.throw(self._throws, self.pending)
+
+    def step(self) -> Sequence[Event]:
+        """Answer as autoplay does: the table's dice, the ordinary decision, a new arm for a tired one."""
+        if self.pending is None:
+            raise BadAnswer("The game is over; there is nothing left to answer.")
+        change = relief(self.game) if self.may_change() else None
+        if change is not None:
+            return self.change(*change, by="ordinary")
+        return self.answer(*ordinary(self.pending, self.dice, self._throws))
+
+    def undo_points(self) -> Sequence[Point]:
+        """Where one can go back to, oldest first: every point before the present one."""
+        return [point for point in self.points if point.entries < len(self.journal)]
+
+    def undo(self, to: int | None = None) -> None:
+        """Go back to the last undo point, or to the one after `to` answers. Nothing is re-rolled."""
+        points = self.undo_points()
+        if not points:
+            raise BadAnswer("There is nothing to take back.")
+        entries = points[-1].entries if to is None else to
+        if all(point.entries != entries for point in points):
+            raise BadAnswer(f"No play ended after {entries} answers; the plays before now can be taken back to.")
+        future = self.journal[entries:] + self._future
+        self._deal(self.journal[:entries])
+        self._future = future
+        if self.keeper is not None:
+            self.keeper.undone(entries)
+
+    def can_redo(self) -> bool:
+        return bool(self._future)
+
+    def redo(self) -> Sequence[Event]:
+        """Play what was taken back once more, up to the next settled play."""
+        if not self._future:
+            raise BadAnswer("There is nothing to play again.")
+        said, plays = len(self.events), len(self.points)
+        while self._future and len(self.points) == plays:
+            entry = self._future[0]
+            if entry.key in CHANGES:
+                self.change(CHANGES.index(entry.key), str(entry.answer), entry.by)
+            else:
+                self.answer(entry.answer, entry.by)
+        return self.events[said:]
+
+    def where(self) -> Where:
+        return Where(len(self.journal), self._throws, len(self.points) - 1)
+
+    def calls_ahead(self, marks: Marks | None = None) -> tuple[Ask, ...]:
+        """Every call open before the next dice: the game played on, on a copy, with the marks and defaults."""
+        return self._look_ahead(marks or {})[0]
+
+    def next_roll(self, marks: Marks | None = None) -> Roll | None:
+        """The dice that come next with these marks; None where something else comes first."""
+        request = self.pending
+        if isinstance(request, Ask):
+            request = self._look_ahead(marks or {})[1]
+        return request if isinstance(request, Roll) else None
+
+    def _look_ahead(self, marks: Marks) -> tuple[tuple[Ask, ...], Request | None]:
+        if not isinstance(self.pending, Ask) or self.pending.kind != "call":
+            return (), self.pending
+        game = self.game.fork()
+        game.situation = self._opening.copy()
+        conversation = self.ruleset.plate_appearance(game)
+        request = next(conversation, None)
+        for entry in self.journal[self.points[-1].entries :]:
+            assert request is not None and request.key == entry.key, "a plate appearance goes on from its situation"
+            request = _next(conversation.send, entry.answer)
+        calls: list[Ask] = []
+        while isinstance(request, Ask) and request.kind == "call":
+            calls.append(request)
+            say = marks(request) if callable(marks) else marked(request, marks)
+            request = _next(conversation.send, say)
+        return tuple(calls), request
+
+
+def _next(send: object, answer: object) -> Request | None:
+    try:
+        request: Request | None = send(answer)  # type: ignore[operator]
+    except StopIteration:
+        return None
+    return request
