@@ -23,9 +23,9 @@ __getattr__ = later(
     __name__,
     calls="wording:CALLS",
     words="scenario_words:WORDS",
-    panels="shown:panels",
+    panels="view.panels:panels",
     load="dealing:load",
     deal="dealing:deal",
-    game="rules:game",
-    plate_appearance="rules:plate_appearance",
+    game="play.rules:game",
+    plate_appearance="play.rules:plate_appearance",
 )

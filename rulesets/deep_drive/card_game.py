@@ -13,8 +13,8 @@ from ..core.people.lineups import FIELD
 from ..core.play.events import Read
 from ..core.play.game import Game
 from ..core.play.situation import REGULATION
-from .cards import BatterCard, Glove, PitcherCard
-from .decks import Deck
+from .cards.card import BatterCard, Glove, PitcherCard
+from .cards.decks import Deck
 from .fatigue import warmed
 from .options import Options
 from .situation import Calls, DeepDriveSituation

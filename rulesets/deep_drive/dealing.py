@@ -13,7 +13,7 @@ from ..core.people.lineups import starting_lineups
 from ..core.play.options import choose_options
 from ..core.play.setup import Setup
 from .card_game import DeepDrive
-from .decks import ClubDeck
+from .cards.decks import ClubDeck
 from .options import Options, Park
 from .situation import DeepDriveSituation
 

@@ -8,7 +8,7 @@ import msgspec
 
 from ..core.play.plays import HITS
 from ..core.play.situation import REGULATION, Made
-from .cards import Role
+from .cards.card import Role
 
 Rule: TypeAlias = Literal["DD-END-1", "DD-END-2", "DD-END-3", "DD-END-4", "DD-END-5", "DD-END-6"]
 

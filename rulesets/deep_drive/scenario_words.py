@@ -13,11 +13,11 @@ from ..core.play.events import Hurt, Read
 from ..core.play.game import AnyGame
 from ..core.play.situation import Made, Runner
 from ..core.scenarios.vocabulary import SCORE_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
-from .cards import BatterCard, Glove, Role
-from .decks import PlainDeck
+from .cards.card import BatterCard, Glove, Role
+from .cards.decks import PlainDeck
+from .cards.plain import PLAIN_BATTER, PLAIN_FIELDERS, PLAIN_PITCHER, batter_from, pitcher_from
 from .fatigue import Arm
-from .notation import notation, position_of
-from .plain_cards import PLAIN_BATTER, PLAIN_FIELDERS, PLAIN_PITCHER, batter_from, pitcher_from
+from .play.notation import notation, position_of
 
 ARM_WORDS = {
     "bf": "bf",

@@ -13,13 +13,13 @@ from ..core.play.events import Read
 from ..core.play.game import Game
 from ..core.play.requests import Step
 from . import endurance
-from .cards import BatterCard, Glove, ParkCard, PitcherCard
-from .decks import Deck
+from .cards.card import BatterCard, Glove, ParkCard, PitcherCard
+from .cards.decks import Deck
+from .cards.out_of_position import ratings_at
+from .cards.printing import as_printed
 from .options import Options
-from .out_of_position import ratings_at
-from .printing import as_printed
+from .play.rest import most_outs
 from .radio import Booth
-from .rest import most_outs
 from .situation import ReplaySituation
 
 

@@ -11,8 +11,8 @@ from ..core.people.lineups import starting_lineups
 from ..core.play.options import choose_options
 from ..core.play.setup import Setup
 from .card_game import Replay
-from .cards import ParkCard
-from .decks import ClubDeck
+from .cards.card import ParkCard
+from .cards.decks import ClubDeck
 from .options import Options
 from .situation import ReplaySituation
 
@@ -42,7 +42,7 @@ CHARTS = (
 @cache
 def load(house: str = "") -> Mapping[str, Chart]:
     """The side charts and the chart book as charts, with house rules laid over them."""
-    from .book_charts import book_charts
+    from .book.charts import book_charts
 
     charts = {**load_charts(__package__, CHARTS), **book_charts()}
     return lay_over(charts, parse_yaml(house, "house rules"), "replay") if house else charts
@@ -58,8 +58,8 @@ def deal(setup: Setup) -> Replay:
 def home_park(setup: Setup) -> ParkCard | None:
     """RP-PARK-1: the card of the home club's ballpark, or of the one that the setup names; None where it has none."""
     from ..core.people.rosters import load_roster
-    from .cards import park_card
-    from .sample_cards import sample_cards
+    from .cards.card import park_card
+    from .cards.samples import sample_cards
 
     if setup.ballpark:
         printed = next((card for card in sample_cards().ballparks.values() if card.name == setup.ballpark), None)

@@ -6,7 +6,7 @@ import msgspec
 
 from ..core.people.clubs import HOME, VISITORS, Club, Man, load_club
 from ..core.play.setup import Setup
-from .sample_cards import sample_cards
+from .cards.samples import sample_cards
 
 OPTIONS = {"ballpark_effects": "on"}
 PARK = "tiger_stadium_1984"

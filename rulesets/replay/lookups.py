@@ -9,22 +9,22 @@ import msgspec
 
 from ..core.scenarios.vocabulary import BadWord
 from . import endurance
-from .book_charts import chart_of, entry_of, outs_column
-from .bunting import bunt_column
+from .book.chart_book import Entry
+from .book.charts import chart_of, entry_of, outs_column
 from .card_game import Replay
-from .cards import BatterCard, ParkCard, PitcherCard
-from .chart_book import Entry
-from .coach import coach_column
+from .cards.card import BatterCard, ParkCard, PitcherCard
+from .cards.out_of_position import glove_of, ratings_at, told
+from .cards.pitchers_batting import batting_card
+from .cards.plain import PLAIN_BATTER, PLAIN_PITCHER
+from .cards.samples import sample_cards
 from .endurance_log import grades_after
-from .fielding import auto_depths, by_position, infielder_25
-from .out_of_position import glove_of, ratings_at, told
-from .pitchers_batting import batting_card
-from .plain_cards import PLAIN_BATTER, PLAIN_PITCHER
-from .reading import GROUND, INFIELD_BOX, goes_to_the_park, grade_text, in_this_park, pitchers_square
-from .rest import rest_after
-from .sample_cards import sample_cards
-from .stealing import jump_row
-from .umpire import umpire_column
+from .play.bunting import bunt_column
+from .play.coach import coach_column
+from .play.fielding import auto_depths, by_position, infielder_25
+from .play.rest import rest_after
+from .play.stealing import jump_row
+from .play.two_cards import GROUND, INFIELD_BOX, goes_to_the_park, grade_text, in_this_park, pitchers_square
+from .play.umpire import umpire_column
 
 Asked: TypeAlias = Mapping[str, Any]
 TARGETS = {"second": 2, "third": 3, "home": 4}

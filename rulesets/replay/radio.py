@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from .chart_book import Lines, chart_book
+from .book.chart_book import Lines, chart_book
 
 OUTCOMES, RARE_PLAYS = "outcome_calls", "rare_plays"
 

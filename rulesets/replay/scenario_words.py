@@ -16,16 +16,16 @@ from ..core.play.requests import Step
 from ..core.play.situation import Made, Runner
 from ..core.scenarios.vocabulary import SHARED_GIVEN, BadWord, Given, Outcome, Words
 from .card_game import Replay
-from .cards import BatterCard, PitcherCard
-from .coach import COACH_MODE, CODES, coach_check
-from .decks import PlainDeck
+from .cards.card import BatterCard, PitcherCard
+from .cards.decks import PlainDeck
+from .cards.plain import PLAIN_BATTER, PLAIN_PITCHER, batter_of_one_square, pitcher_of_one_square, plain_glove
+from .cards.samples import sample_cards
 from .lookups import batter_named, looked_up, pitcher_named
-from .paths import Paths
-from .plain_cards import PLAIN_BATTER, PLAIN_PITCHER, batter_of_one_square, pitcher_of_one_square, plain_glove
-from .rules import coach_mode
-from .sample_cards import sample_cards
+from .play.coach import COACH_MODE, CODES, coach_check
+from .play.paths import Paths
+from .play.rules import coach_mode
+from .play.stealing import action_play, steal_by_symbol
 from .situation import ReplaySituation
-from .stealing import action_play, steal_by_symbol
 
 POSITIONS = FIELD[1:]
 MOST_STRIKES = 2

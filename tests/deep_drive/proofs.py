@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from rulesets.deep_drive.seasons import Season
+from rulesets.deep_drive.factory.seasons import Season
 
 RULES_FILE = Path(__file__).parents[3] / "shared/rules/deep_drive.md"  # beside the project where it is written
 COUNTS = {"2B": "d", "3B": "t"}

@@ -12,12 +12,12 @@ from rulesets.core.book.scoring import proof
 from rulesets.core.many.driver import book_of, play_out
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.ruleset import Ruleset
-from rulesets.deep_drive.cards import BatterCard, Glove, PitcherCard, Steal
+from rulesets.deep_drive.cards.card import BatterCard, Glove, PitcherCard, Steal
+from rulesets.deep_drive.cards.plain import PLAIN_BATTER, PLAIN_FIELDERS, PLAIN_PITCHER
 from rulesets.deep_drive.dealing import deal
-from rulesets.deep_drive.factory import batter_print, pitcher_print
-from rulesets.deep_drive.league_rates import League
-from rulesets.deep_drive.out_rows import out_row
-from rulesets.deep_drive.plain_cards import PLAIN_BATTER, PLAIN_FIELDERS, PLAIN_PITCHER
+from rulesets.deep_drive.factory.card_factory import batter_print, pitcher_print
+from rulesets.deep_drive.factory.league_rates import League
+from rulesets.deep_drive.factory.out_rows import out_row
 from tests.deep_drive.whole_games import GAME
 
 GAMES = 300

@@ -10,16 +10,16 @@ from rulesets.core.cards.views import Card, Fact
 from rulesets.core.people.clubs import HOME, VISITORS, load_club
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.table import Table
-from rulesets.deep_drive.card_backs import batters_back, compared
 from rulesets.deep_drive.card_game import DeepDrive
-from rulesets.deep_drive.card_view import face_up, in_field, own
-from rulesets.deep_drive.cards import BatterCard, Glove, PitcherCard
+from rulesets.deep_drive.cards.card import BatterCard, Glove, PitcherCard
+from rulesets.deep_drive.cards.decks import PlainDeck
+from rulesets.deep_drive.cards.plain import PLAIN_BATTER, PLAIN_PITCHER, batter_from, pitcher_from
 from rulesets.deep_drive.dealing import deal
-from rulesets.deep_drive.decks import PlainDeck
+from rulesets.deep_drive.factory.seasons import CALIBRATION_RATES
 from rulesets.deep_drive.fatigue import Arm
-from rulesets.deep_drive.plain_cards import PLAIN_BATTER, PLAIN_PITCHER, batter_from, pitcher_from
-from rulesets.deep_drive.readings import advantage
-from rulesets.deep_drive.seasons import CALIBRATION_RATES
+from rulesets.deep_drive.play.advantage import advantage
+from rulesets.deep_drive.view.backs import batters_back, compared
+from rulesets.deep_drive.view.face_up import face_up, in_field, own
 from tests.deep_drive.proofs import proofs
 
 SAMPLES = proofs()["sample_cards"]

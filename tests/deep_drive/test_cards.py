@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.deep_drive.card_check import check_card
-from rulesets.deep_drive.cards import DeepDriveSection, Glove, Row, Steal
-from rulesets.deep_drive.plain_cards import (
+from rulesets.deep_drive.cards.card import DeepDriveSection, Glove, Row, Steal
+from rulesets.deep_drive.cards.check import check_card
+from rulesets.deep_drive.cards.plain import (
     PLAIN_BATTER,
     PLAIN_FIELDERS,
     PLAIN_PARK,

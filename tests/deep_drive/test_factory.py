@@ -12,18 +12,18 @@ import pytest
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Batting, Pitching, Player
 from rulesets.core.people.rosters import load_roster
-from rulesets.deep_drive.card_check import check_card
-from rulesets.deep_drive.card_file import club_cards, league_of_the_box
-from rulesets.deep_drive.expected import expected_rates, section_shares
-from rulesets.deep_drive.factory import batter_card, batter_print, fitted, pitcher_card, pitcher_print
-from rulesets.deep_drive.factory_data import AS_PRINTED, AVERAGE_POINTS, FACTORY, MOST_POINTS, STOLEN_BASES
-from rulesets.deep_drive.halves import batter_half, pitcher_half
-from rulesets.deep_drive.layout import section, table
-from rulesets.deep_drive.league_rates import CALIBRATION, League
-from rulesets.deep_drive.out_rows import classes, out_row
-from rulesets.deep_drive.plain_cards import PLAIN_BATTER, PLAIN_PITCHER, batter_from, pitcher_from
-from rulesets.deep_drive.rounding import choices, rare_reading
-from rulesets.deep_drive.seasons import NOTHING, Rates, Season, allowed_season, batting_season
+from rulesets.deep_drive.cards.check import check_card
+from rulesets.deep_drive.cards.kept import club_cards, league_of_the_box
+from rulesets.deep_drive.cards.plain import PLAIN_BATTER, PLAIN_PITCHER, batter_from, pitcher_from
+from rulesets.deep_drive.factory.card_factory import batter_card, batter_print, fitted, pitcher_card, pitcher_print
+from rulesets.deep_drive.factory.expected import expected_rates, section_shares
+from rulesets.deep_drive.factory.figures import AS_PRINTED, AVERAGE_POINTS, FACTORY, MOST_POINTS, STOLEN_BASES
+from rulesets.deep_drive.factory.halves import batter_half, pitcher_half
+from rulesets.deep_drive.factory.layout import section, table
+from rulesets.deep_drive.factory.league_rates import CALIBRATION, League
+from rulesets.deep_drive.factory.out_rows import classes, out_row
+from rulesets.deep_drive.factory.rounding import choices, rare_reading
+from rulesets.deep_drive.factory.seasons import NOTHING, Rates, Season, allowed_season, batting_season
 from tests.deep_drive.proofs import block, proof_lines, sample, season
 
 replace = msgspec.structs.replace

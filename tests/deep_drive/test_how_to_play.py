@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rulesets.core.charts.chart_file import ways
 from rulesets.deep_drive.dealing import load
-from rulesets.deep_drive.manager_choice import send_ask
+from rulesets.deep_drive.play.manager_choice import send_ask
 from tests.deep_drive.whole_games import GAME
 
 PAGE = (Path(GAME.__file__ or "").parent / "how_to_play.md").read_text(encoding="utf-8")

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from rulesets.core.people.players import Fielding, Pitching, Player, Split, Splits
-from rulesets.deep_drive import ratings
-from rulesets.deep_drive.cards import Glove, Obe, Steal
-from rulesets.deep_drive.gloves import Norm, gloves, norms_of, points, range_factor, rating, throw_rating
-from rulesets.deep_drive.league_rates import CALIBRATION
-from rulesets.deep_drive.seasons import Line, Season
+from rulesets.deep_drive.cards.card import Glove, Obe, Steal
+from rulesets.deep_drive.factory import ratings
+from rulesets.deep_drive.factory.gloves import Norm, gloves, norms_of, points, range_factor, rating, throw_rating
+from rulesets.deep_drive.factory.league_rates import CALIBRATION
+from rulesets.deep_drive.factory.seasons import Line, Season
 from tests.deep_drive.proofs import proofs, season
 
 replace = msgspec.structs.replace

@@ -22,13 +22,13 @@ from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner
 from rulesets.core.table.table import Table
 from rulesets.deep_drive.card_game import AtBat, DeepDrive, is_at_least
-from rulesets.deep_drive.cards import PitcherCard
+from rulesets.deep_drive.cards.card import PitcherCard
+from rulesets.deep_drive.cards.decks import PlainDeck
+from rulesets.deep_drive.cards.plain import PLAIN_PITCHER
 from rulesets.deep_drive.dealing import CHARTS, deal, load, park_of
-from rulesets.deep_drive.decks import PlainDeck
 from rulesets.deep_drive.fatigue import Arm, warmed
-from rulesets.deep_drive.notation import doubled_off
-from rulesets.deep_drive.odd_plays import entry_of
-from rulesets.deep_drive.plain_cards import PLAIN_PITCHER
+from rulesets.deep_drive.play.notation import doubled_off
+from rulesets.deep_drive.play.odd_plays import entry_of
 from rulesets.deep_drive.situation import Calls, DeepDriveSituation
 from tests.deep_drive.whole_games import GAME, any_answer, any_setup
 

@@ -14,7 +14,7 @@ from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
 from rulesets.deep_drive import dice
-from rulesets.deep_drive.notation import notation
+from rulesets.deep_drive.play.notation import notation
 from tests.deep_drive.whole_games import GAME, any_answer, any_setup, play_any
 
 SEEDS = range(60)

@@ -24,15 +24,15 @@ from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Chosen, Read
 from rulesets.core.play.situation import Made
 from rulesets.core.table.saves import read_game
-from rulesets.replay.book_charts import chart_of, entry_of, outs_column
-from rulesets.replay.bunting import bunt_column
+from rulesets.replay.book.chart_book import Entry, chart_book
+from rulesets.replay.book.charts import chart_of, entry_of, outs_column
 from rulesets.replay.card_game import Replay
-from rulesets.replay.chart_book import Entry, chart_book
-from rulesets.replay.coach import coach_column
-from rulesets.replay.fielding import depths_called
-from rulesets.replay.hit_and_run import row_of
-from rulesets.replay.printing import as_printed
-from rulesets.replay.reading import GROUND, grade_text, pitchers_square
+from rulesets.replay.cards.printing import as_printed
+from rulesets.replay.play.bunting import bunt_column
+from rulesets.replay.play.coach import coach_column
+from rulesets.replay.play.fielding import depths_called
+from rulesets.replay.play.hit_and_run import row_of
+from rulesets.replay.play.two_cards import GROUND, grade_text, pitchers_square
 from tests.desktop.player import LEFT, Open, Player
 
 OPTION = "steal_system"

@@ -19,14 +19,14 @@ import rulesets.replay as replay
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner
-from rulesets.replay.at_bat import AtBat
-from rulesets.replay.book_reading import BookOutcome, book_result
-from rulesets.replay.chart_book import Entry, chart_book
-from rulesets.replay.decks import PlainDeck
-from rulesets.replay.fielding import depths_called
-from rulesets.replay.plain_cards import PLAIN_BATTER, PLAIN_PITCHER, plain_glove
-from rulesets.replay.reading import INFIELD_BOX
-from rulesets.replay.squares import batter_square, pitcher_square
+from rulesets.replay.book.chart_book import Entry, chart_book
+from rulesets.replay.book.totals import BookOutcome, book_result
+from rulesets.replay.cards.decks import PlainDeck
+from rulesets.replay.cards.plain import PLAIN_BATTER, PLAIN_PITCHER, plain_glove
+from rulesets.replay.cards.squares import batter_square, pitcher_square
+from rulesets.replay.play.at_bat import AtBat
+from rulesets.replay.play.fielding import depths_called
+from rulesets.replay.play.two_cards import INFIELD_BOX
 
 VALUES = yaml.safe_load(Path(__file__).with_name("square_values.yaml").read_text(encoding="utf-8"))["square_values"]
 EVENTS = ("single", "double", "triple", "home_run", "walk", "hit_by_pitch", "strikeout", "double_play")

@@ -17,14 +17,14 @@ from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner
 from rulesets.core.scenarios.scenario import Script, parse_scenarios
 from rulesets.core.scenarios.vocabulary import Outcome
-from rulesets.replay.at_bat import AtBat, Depths
-from rulesets.replay.book_file import BASES
-from rulesets.replay.book_plays import Reading
-from rulesets.replay.book_reading import BookOutcome, book_result, drawn
-from rulesets.replay.chart_book import COLUMNS, Effect, Entry, chart_book
-from rulesets.replay.decks import PlainDeck
-from rulesets.replay.plain_cards import PLAIN_BATTER, PLAIN_PITCHER
-from rulesets.replay.squares import batter_square, pitcher_square
+from rulesets.replay.book.book_file import BASES
+from rulesets.replay.book.chart_book import COLUMNS, Effect, Entry, chart_book
+from rulesets.replay.book.plays import Reading
+from rulesets.replay.book.totals import BookOutcome, book_result, drawn
+from rulesets.replay.cards.decks import PlainDeck
+from rulesets.replay.cards.plain import PLAIN_BATTER, PLAIN_PITCHER
+from rulesets.replay.cards.squares import batter_square, pitcher_square
+from rulesets.replay.play.at_bat import AtBat, Depths
 
 
 def run(given: str, rolls: list[list[int]], choose: str = "", options: str = "{}") -> Outcome:
@@ -205,7 +205,7 @@ def test_a_house_rule_in_the_book_is_played_and_called_as_what_it_is() -> None:
 
 def test_the_question_of_a_single_is_the_books() -> None:
     """RP-CB-39: `send_runner` is the offense's, and to hold is the ordinary thing."""
-    from rulesets.replay.book_plays import SEND_RUNNER
+    from rulesets.replay.book.plays import SEND_RUNNER
 
     assert (SEND_RUNNER.side, SEND_RUNNER.kind, SEND_RUNNER.values) == ("offense", "choice", ("hold", "send"))
 

@@ -13,15 +13,18 @@ from rulesets.core.play.events import Read
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.table import Table
-from rulesets.replay import book_charts, card_facts, card_states, printing
-from rulesets.replay.card_backs import batters_back, pitchers_back
-from rulesets.replay.card_facts import batters_facts, pitchers_facts
+from rulesets.replay.book import charts as book_charts
 from rulesets.replay.card_game import Replay
-from rulesets.replay.card_states import endurance_meter, grades
-from rulesets.replay.card_view import batters_grid, face_up, in_field, own, pitchers_grid
+from rulesets.replay.cards import printing
+from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.demonstration import demonstration
 from rulesets.replay.endurance import Arm, Ratings, relieves, starts
-from rulesets.replay.sample_cards import sample_cards
+from rulesets.replay.view import facts as card_facts
+from rulesets.replay.view import states as card_states
+from rulesets.replay.view.backs import batters_back, pitchers_back
+from rulesets.replay.view.face_up import batters_grid, face_up, in_field, own, pitchers_grid
+from rulesets.replay.view.facts import batters_facts, pitchers_facts
+from rulesets.replay.view.states import endurance_meter, grades
 
 GIBSON, HAMILTON = (sample_cards().batters[name] for name in ("gibson_1984", "hamilton_2008"))
 CARLTON, LILLY = (sample_cards().pitchers[name] for name in ("carlton_1980", "lilly_2009"))

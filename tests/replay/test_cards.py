@@ -7,11 +7,11 @@ import pytest
 
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.rosters import load_roster
-from rulesets.replay.card_check import BadCard, batter_faults, checked_batter, park_faults, pitcher_faults
-from rulesets.replay.cards import BatterCard, Glove, park_card
-from rulesets.replay.pitchers_batting import at_bat, batting_card
-from rulesets.replay.sample_cards import sample_cards
-from rulesets.replay.squares import BadSquare, batter_square, pitcher_square
+from rulesets.replay.cards.card import BatterCard, Glove, park_card
+from rulesets.replay.cards.check import BadCard, batter_faults, checked_batter, park_faults, pitcher_faults
+from rulesets.replay.cards.pitchers_batting import at_bat, batting_card
+from rulesets.replay.cards.samples import sample_cards
+from rulesets.replay.cards.squares import BadSquare, batter_square, pitcher_square
 
 SAMPLES = sample_cards()
 GIBSON, HAMILTON = SAMPLES.batters["gibson_1984"], SAMPLES.batters["hamilton_2008"]

@@ -9,7 +9,9 @@ import pytest
 
 from rulesets.core.charts.chart_file import BadFile, lay_over, packaged
 from rulesets.core.files.documents import parse_yaml
-from rulesets.replay import book_charts, book_file, chart_book, dealing
+from rulesets.replay import dealing
+from rulesets.replay.book import book_file, chart_book
+from rulesets.replay.book import charts as book_charts
 
 _spec = importlib.util.spec_from_file_location("lift_chart_book", Path(__file__).with_name("lift_chart_book.py"))
 assert _spec and _spec.loader
@@ -53,7 +55,7 @@ def test_no_block_of_sections_2_to_6_is_left_behind() -> None:
 
 
 def test_the_quick_form_is_made_of_the_books_as_they_are() -> None:
-    """`python -m rulesets.replay.book_file` makes it."""
+    """`python -m rulesets.replay.book.book_file` makes it."""
     assert packaged(PACKAGE, chart_book.COMPILED) == book_file.compiled()
     assert chart_book.chart_book() == book_file.read_book(texts())
 

@@ -5,23 +5,16 @@ from __future__ import annotations
 import pytest
 
 from rulesets.core.people.players import Batting, Split, Splits
-from rulesets.replay.card_check import batter_faults
-from rulesets.replay.card_data import printed
-from rulesets.replay.cards import BatterCard
-from rulesets.replay.expected import expected_batting
-from rulesets.replay.factory import with_games_missed
-from rulesets.replay.factory_data import TEMPLATE
-from rulesets.replay.factory_grid import plain_grid, point, shaded, split_grid, template
-from rulesets.replay.factory_ratings import (
-    bunt,
-    games_missed,
-    hit_and_run,
-    platoon_letter,
-    speed,
-    strategy_square,
-)
-from rulesets.replay.season_lines import HitterLine, halves
-from rulesets.replay.steal_symbols import jump, steal_letter, symbols, with_symbols
+from rulesets.replay.cards.card import BatterCard
+from rulesets.replay.cards.check import batter_faults
+from rulesets.replay.cards.printed_tables import printed
+from rulesets.replay.factory.card_factory import with_games_missed
+from rulesets.replay.factory.expected import expected_batting
+from rulesets.replay.factory.figures import TEMPLATE
+from rulesets.replay.factory.grid import plain_grid, point, shaded, split_grid, template
+from rulesets.replay.factory.ratings import bunt, games_missed, hit_and_run, platoon_letter, speed, strategy_square
+from rulesets.replay.factory.season_lines import HitterLine, halves
+from rulesets.replay.factory.steal_symbols import jump, steal_letter, symbols, with_symbols
 
 CARDS = printed("reference_cards")["factory_batters"]
 # Two of them came out of a tie in the search another way than the rule has it; their error is the same.

@@ -11,12 +11,15 @@ from rulesets.core.charts.chart_file import packaged
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Batting, Fielding, Pitching, Player
 from rulesets.core.people.rosters import load_roster
-from rulesets.replay import box_cards, factory, league
-from rulesets.replay.card_check import batter_faults, pitcher_faults
-from rulesets.replay.card_file import club_cards
-from rulesets.replay.cards import Glove
-from rulesets.replay.expected import expected_batting, expected_pitching
-from rulesets.replay.factory_gloves import (
+from rulesets.replay.cards.card import Glove
+from rulesets.replay.cards.check import batter_faults, pitcher_faults
+from rulesets.replay.cards.kept import club_cards
+from rulesets.replay.cards.pitchers_batting import batting_card
+from rulesets.replay.factory import card_factory as factory
+from rulesets.replay.factory import league
+from rulesets.replay.factory import ready_made
+from rulesets.replay.factory.expected import expected_batting, expected_pitching
+from rulesets.replay.factory.gloves import (
     PositionAverage,
     catchers_defense,
     defense,
@@ -27,9 +30,8 @@ from rulesets.replay.factory_gloves import (
     outfield_range,
     passed_balls,
 )
-from rulesets.replay.league import League, league_of_the_box
-from rulesets.replay.pitchers_batting import batting_card
-from rulesets.replay.season_lines import NORM_ALLOWED, Allowed, hitter_line
+from rulesets.replay.factory.league import League, league_of_the_box
+from rulesets.replay.factory.season_lines import NORM_ALLOWED, Allowed, hitter_line
 
 SHORT = PositionAverage(po=1.5, a=2.5, e=0.1, dp=0.5)
 ROSTERS = [load_roster(club_id) for club_id in CLUB_IDS]
@@ -119,23 +121,23 @@ def test_positions_are_those_he_played():
 
 
 def test_the_league_that_lies_beside_the_charts_is_that_of_the_clubs():
-    """After a change of a club: `python -m rulesets.replay.league`."""
+    """After a change of a club: `python -m rulesets.replay.factory.league`."""
     assert packaged("rulesets.replay", league.COMPILED) == league.compiled()
     assert league_of_the_box() == League.of(ROSTERS)
     assert league_of_the_box().games == 162
 
 
 def test_the_cards_that_lie_ready_are_those_the_factory_makes():
-    """After a change of the factory, the book or a club: `python -m rulesets.replay.box_cards`."""
-    assert packaged("rulesets.replay", box_cards.COMPILED) == box_cards.compiled()
-    assert len(box_cards.ready_cards().batters) == 104
-    assert len(box_cards.ready_cards().pitchers) == 96
+    """After a change of the factory, the book or a club: `python -m rulesets.replay.factory.ready_made`."""
+    assert packaged("rulesets.replay", ready_made.COMPILED) == ready_made.compiled()
+    assert len(ready_made.ready_cards().batters) == 104
+    assert len(ready_made.ready_cards().pitchers) == 96
 
 
 def test_a_player_who_was_edited_has_a_card_made_afresh():
     player = next(iter(ROSTERS[0].players.values()))
     edited = msgspec.structs.replace(player, batting=msgspec.structs.replace(player.batting, hr=40))
-    assert box_cards.ready_cards().batter(edited) is None
+    assert ready_made.ready_cards().batter(edited) is None
     assert factory.batter_card(edited) == factory.make_batter_card(edited, league_of_the_box())
     assert factory.batter_card(player, team="Owls").team == "Owls"
 

@@ -8,12 +8,13 @@ import pytest
 import yaml
 
 from rulesets.core.people.players import Batting, Pitching, Player, Split, Splits
-from rulesets.replay.card_check import pitcher_faults
-from rulesets.replay.cards import PitcherCard, Reliever, Starter
-from rulesets.replay.expected import expected_pitching
-from rulesets.replay.factory import b_row, ground_or_fly, pitcher_card
-from rulesets.replay.factory_grades import grid, ladder, split_grid
-from rulesets.replay.factory_ratings import (
+from rulesets.replay.cards.card import PitcherCard, Reliever, Starter
+from rulesets.replay.cards.check import pitcher_faults
+from rulesets.replay.factory.card_factory import b_row, ground_or_fly, pitcher_card
+from rulesets.replay.factory.expected import expected_pitching
+from rulesets.replay.factory.grades import grid, ladder, split_grid
+from rulesets.replay.factory.league import League
+from rulesets.replay.factory.ratings import (
     batting_card_number,
     hold_rating,
     pitchers_hit_and_run,
@@ -22,8 +23,7 @@ from rulesets.replay.factory_ratings import (
     starter,
     wild_pitch_rating,
 )
-from rulesets.replay.league import League
-from rulesets.replay.season_lines import NORM_ALLOWED, Allowed
+from rulesets.replay.factory.season_lines import NORM_ALLOWED, Allowed
 
 CARDS = yaml.safe_load(Path(__file__).with_name("factory_pitchers.yaml").read_text("utf-8"))["factory_pitchers"]
 NORM = Allowed(*NORM_ALLOWED)

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from rulesets.replay.expected import expected_batting, expected_pitching
-from rulesets.replay.pitcher_tables import reference_nine
-from rulesets.replay.sample_cards import sample_cards
-from rulesets.replay.square_values import EVENTS, chances, square_value, states
-from rulesets.replay.squares import batter_square
-from rulesets.replay.steal_symbols import expected_steals
+from rulesets.replay.cards.samples import sample_cards
+from rulesets.replay.cards.squares import batter_square
+from rulesets.replay.factory.expected import expected_batting, expected_pitching
+from rulesets.replay.factory.pitcher_tables import reference_nine
+from rulesets.replay.factory.square_values import EVENTS, chances, square_value, states
+from rulesets.replay.factory.steal_symbols import expected_steals
 
 PRINTED = ("1B", "2B", "3B", "HR", "BB", "HBP", "SO", "GIDP")
 VALUES = yaml.safe_load(Path(__file__).with_name("square_values.yaml").read_text("utf-8"))["square_values"]

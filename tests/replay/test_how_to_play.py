@@ -9,7 +9,7 @@ import pytest
 from rulesets import replay
 from rulesets.core.charts.chart_file import ways
 from rulesets.core.play.options import describe
-from rulesets.replay.sample_cards import sample_cards
+from rulesets.replay.cards.samples import sample_cards
 
 PAGE = (Path(replay.__file__ or "").parent / "how_to_play.md").read_text(encoding="utf-8")
 COLUMNS = [str(column) for column in range(-4, 5)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.replay.chart_book import chart_book
-from rulesets.replay.positioning import WHEN, View, suggested, suggested_positioning
+from rulesets.replay.book.chart_book import chart_book
+from rulesets.replay.book.positioning import WHEN, View, suggested, suggested_positioning
 from rulesets.replay.situation import ReplaySituation
 
 

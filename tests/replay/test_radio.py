@@ -14,7 +14,7 @@ from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made
 from rulesets.core.scenarios.scenario import Script, parse_scenarios
 from rulesets.core.table.table import Table
-from rulesets.replay.chart_book import chart_book
+from rulesets.replay.book.chart_book import chart_book
 from rulesets.replay.radio import Booth, radio
 
 NAMES = {"batter": "Gibson", "pitcher": "Carlton", "fielder": "Otis", "runner": "Trammell"}

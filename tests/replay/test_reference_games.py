@@ -11,11 +11,11 @@ from rulesets import replay
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.play.requests import Ask, Request
 from rulesets.core.play.setup import default_setup
-from rulesets.replay.card_data import printed
 from rulesets.replay.card_game import Replay
-from rulesets.replay.decks import PlainDeck
-from rulesets.replay.factory_data import REFERENCE_NINE, TYPICAL
-from rulesets.replay.plain_cards import PLAIN_BATTER, PLAIN_PITCHER, PLAIN_ROW, plain_glove
+from rulesets.replay.cards.decks import PlainDeck
+from rulesets.replay.cards.plain import PLAIN_BATTER, PLAIN_PITCHER, PLAIN_ROW, plain_glove
+from rulesets.replay.cards.printed_tables import printed
+from rulesets.replay.factory.figures import REFERENCE_NINE, TYPICAL
 from rulesets.replay.situation import ReplaySituation, Tally
 
 GAMES = 150

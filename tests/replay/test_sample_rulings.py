@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.replay.sample_cards import sample_cards
+from rulesets.replay.cards.samples import sample_cards
 
 
 def test_the_shaded_squares_are_ours() -> None:

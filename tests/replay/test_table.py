@@ -19,23 +19,19 @@ from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner
 from rulesets.core.table.table import Table
-from rulesets.replay import bunting, coach, dice, fielding, hit_and_run, pitching, rules, stealing
-from rulesets.replay.book_plays import SEND_RUNNER
+from rulesets.replay import dice
+from rulesets.replay.book.plays import SEND_RUNNER
 from rulesets.replay.card_game import Replay
-from rulesets.replay.cards import Starter
-from rulesets.replay.decks import PlainDeck
+from rulesets.replay.cards.card import Starter
+from rulesets.replay.cards.decks import PlainDeck
+from rulesets.replay.cards.pitchers_batting import at_bat
+from rulesets.replay.cards.plain import PLAIN_BATTER, PLAIN_PITCHER, batter_of_one_square, pitcher_of_one_square
+from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.endurance import Ratings, starts
-from rulesets.replay.games_missed import plays_on
-from rulesets.replay.pitchers_batting import at_bat
-from rulesets.replay.plain_cards import (
-    PLAIN_BATTER,
-    PLAIN_PITCHER,
-    batter_of_one_square,
-    pitcher_of_one_square,
-)
-from rulesets.replay.reading import goes_to_the_park, in_this_park
-from rulesets.replay.rest import lowered, most_outs
-from rulesets.replay.sample_cards import sample_cards
+from rulesets.replay.play import bunting, coach, fielding, hit_and_run, pitching, rules, stealing
+from rulesets.replay.play.games_missed import plays_on
+from rulesets.replay.play.rest import lowered, most_outs
+from rulesets.replay.play.two_cards import goes_to_the_park, in_this_park
 from rulesets.replay.situation import ReplaySituation
 
 RULES_FILE = Path(__file__).parents[3] / "shared/rules/replay.md"  # beside the project where it is written

@@ -18,8 +18,8 @@ from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
+from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.demonstration import demonstration
-from rulesets.replay.sample_cards import sample_cards
 
 GAMES = 12
 MOST_ANSWERS = 20_000

@@ -1,0 +1,1 @@
+"""The procedures of Deep Drive, each named after its heading in the rules."""

@@ -1,0 +1,103 @@
+"""Sections 2.1 and 2.2: who has the advantage, which card a number is read on, and rare readings."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, TypeAlias
+
+from ...core.play.requests import Ask, Option, Side, Step
+from ..card_game import AtBat, Card, DeepDrive
+from ..cards.card import HALF
+from ..dice import percentile
+
+BattersReason: TypeAlias = Literal["tired", "splits", "no_closer", ""]
+PitchersReason: TypeAlias = Literal["batters_mark", "pitchers_mark", ""]
+
+# DD-ADVT-3: best for the batter first; results in one group are equal.
+ORDER = (("HR",), ("TR",), ("DD",), ("DO",), ("SI+",), ("SI",), ("PARK",), ("BB", "HBP"), ("DEF",), ("OUT", "SO"))
+WORTH = {result: -place for place, group in enumerate(ORDER) for result in group}
+
+
+def advantage(g: DeepDrive) -> int:
+    """DD-ADVT-1: −1 with the batter's advantage, +1 with the pitcher's, 0 with neither or both (DD-ADVT-5R)."""
+    return bool(pitchers_reason(g)) - bool(batters_reason(g))
+
+
+def batters_reason(g: DeepDrive) -> BattersReason:
+    """Why the batter has the advantage, "" where he has not; two reasons are one advantage (DD-ADVT-4R)."""
+    batter, pitcher, arm = g.batter_card, g.pitcher_card, g.situation.arm
+    if arm.tired:
+        return "tired"
+    if batter.mark and pitcher.mark and batter.hand != pitcher.hand:  # a switch hitter carries no mark (DD-HAND-1R)
+        return "splits"
+    closer = arm.role == "CL" or "CL" in pitcher.endurance
+    return "no_closer" if not arm.starter and not closer and g.closer_situation else ""
+
+
+def pitchers_reason(g: DeepDrive) -> PitchersReason:
+    """Why the pitcher has it: whose mark tells against a batter who hits from the pitcher's side."""
+    batter, pitcher = g.batter_card, g.pitcher_card
+    if batter.side_against(pitcher.hand) != pitcher.hand:
+        return ""
+    return "batters_mark" if batter.mark else "pitchers_mark" if pitcher.mark else ""
+
+
+def read_cards(g: DeepDrive, at_bat: AtBat) -> Step[str]:
+    """DD-PA-5 to DD-PA-8: the shift, the card, the rare reading, and a tired pitcher's strikeout."""
+    number = percentile(at_bat.red, at_bat.white)
+    if at_bat.edge < 0 and number >= HALF:
+        number = yield from shifted(g, "offense_shift", "offense", number, number - HALF)
+    elif at_bat.edge > 0 and number < HALF:
+        number = yield from shifted(g, "defense_shift", "defense", number, number + HALF)
+    at_bat.number = number
+    at_bat.card = card_of(number)
+    result = read_number(g, number)
+    g.saw(f"{at_bat.card}_card", number, result, f"{number:02}", throw=at_bat.roll)
+    other = g.pitcher_card.rare if at_bat.card == "batter" else g.batter_card.rare
+    if result in other and at_bat.green > other[result]:  # DD-RARE-1
+        result = "OUT"
+    if result == "SO" and at_bat.tired and at_bat.green % 2:  # DD-FAT-P3
+        return "BB"
+    return result
+
+
+def card_of(number: int) -> Card:
+    """DD-PA-6: 00 to 49 is the batter's, 50 to 99 the pitcher's."""
+    return "batter" if number < HALF else "pitcher"
+
+
+def read_number(g: DeepDrive, number: int) -> str:
+    return g.batter_card.result(number) if number < HALF else g.pitcher_card.result(number)
+
+
+def out_code(g: DeepDrive, at_bat: AtBat) -> str:
+    """DD-RES-OUT: the OUTS row of the card that was read, under the modifier die; 49 and 99 make L1 (DD-LO-2)."""
+    card = g.batter_card if at_bat.card == "batter" else g.pitcher_card
+    code = card.out(at_bat.green)
+    g.saw("outs_row", at_bat.green, code, column=at_bat.card)
+    return "L1" if code[0] == "L" and at_bat.number % HALF == HALF - 1 else code
+
+
+def shifted(g: DeepDrive, key: str, side: Side, number: int, other: int) -> Step[int]:
+    """DD-ADVT-3: the number, or the same one on the other card."""
+    here, there = read_number(g, number), read_number(g, other)
+    if g.options.advantage == "automatic":
+        better = WORTH[there] - WORTH[here]
+        return other if (better if side == "offense" else -better) > 0 else number
+    said = yield from shift_ask(key, side, here, there)
+    return other if said == "shift" else number
+
+
+@cache
+def shift_ask(key: str, side: Side, here: str, there: str) -> Ask:
+    own = "the batter's" if side == "offense" else "the pitcher's"
+    return Ask(
+        key,
+        side,
+        "choice",
+        f"You have the advantage: read the number on {own} card?",
+        (
+            Option("keep", "Leave it", f"It stands as {here}."),
+            Option("shift", f"Read {own} card", f"It becomes {there}."),
+        ),
+    )

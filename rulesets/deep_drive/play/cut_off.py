@@ -1,0 +1,57 @@
+"""Section 4.4, the cut-off: the man who was sent has his base, and the relay decides about the others."""
+
+from __future__ import annotations
+
+from ...core.play.requests import Step
+from ..card_game import AtBat, DeepDrive
+from ..dice import CUT_OFF, CUT_OFF_DIE, percentile
+from .notation import LEFT, RIGHT, SECOND, SHORT, number_of, position_of
+from .paths import BATTER, HOME, Paths
+
+SLOW = ("VS", "S")
+
+
+def cut_off(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, code: str) -> Step[tuple[int, ...]]:
+    """DD-CUT-00 to DD-CUT-95: who made an error. On a fly whoever caught it throws (DD-CUT-3R)."""
+    red, white, green = yield from CUT_OFF
+    thrower = int(code[1]) if code[0] == "F" else number_of(g.read("cut_off_thrower", green))
+    says = g.read("cut_off", percentile(red, white))
+    if says == "caught":
+        yield from caught_behind(g, paths, start, thrower)
+    elif says != "hold":
+        (die,) = yield from CUT_OFF_DIE
+        if die > g.rating(position_of(thrower), at_bat):
+            if says == "overthrow":  # no error (DD-CUT-2R)
+                overthrow(g, paths, code)
+                return ()
+            for man in (*paths.runners, BATTER):
+                if paths.at.get(man, HOME) < HOME:
+                    paths.go(man, paths.at[man] + 1, "error")
+            return (thrower,)
+    return ()
+
+
+def overthrow(g: DeepDrive, paths: Paths, code: str) -> None:
+    """DD-CUT-01: on a single the man from first goes to third and the batter to second, unless they are slow."""
+    if code not in ("SI", "SI+"):
+        return
+    if paths.at.get(1) == 2 and paths.free(3) and g.speed_on_a_hit(1) not in SLOW:
+        paths.go(1, 3, "advance")
+    if paths.free(2) and g.speed(BATTER) not in SLOW:
+        paths.go(BATTER, 2, "advance")
+
+
+def caught_behind(g: DeepDrive, paths: Paths, start: int, thrower: int) -> Step[None]:
+    """DD-CUT-1R: one man behind him is caught off base, by a die where there are more."""
+    men = [*paths.behind(start), *([BATTER] if BATTER in paths.at else [])]
+    if not men:
+        return
+    who = men[0]
+    if len(men) > 1:
+        (die,) = yield from CUT_OFF_DIE
+        who = men[die % len(men)]
+    relay = {LEFT: SHORT, RIGHT: SECOND}.get(thrower)
+    if relay is None:
+        (die,) = yield from CUT_OFF_DIE
+        relay = SECOND if die % 2 else SHORT
+    paths.out(who, paths.at[who], (thrower, relay))

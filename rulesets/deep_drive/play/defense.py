@@ -1,0 +1,72 @@
+"""Section 9, the DEF chart: a ball that is up to one fielder."""
+
+from __future__ import annotations
+
+from ...core.play.plays import Play
+from ...core.play.requests import Step
+from ..card_game import AtBat, DeepDrive
+from ..dice import DEF, percentile
+from .notation import number_of
+from .outs import in_motion, make_out
+from .paths import BATTER, HOME, Paths
+from .running import BATTER_BASE, base_hit, hit_play
+
+OUTFIELD, BATTERY = ("LF", "CF", "RF"), ("P", "C")
+
+
+def up_to_one_fielder(g: DeepDrive, at_bat: AtBat) -> Step[Play]:
+    """DD-DEF-1: the modifier die names the fielder, his rating the column."""
+    red, white, green = yield from DEF
+    at_bat.in_field = True
+    position = g.read("def_fielder", green, "odd" if white % 2 else "even")
+    outfield = position in OUTFIELD
+    rating = g.rating(position, at_bat, more=1 if outfield and at_bat.calls.outfield == "in" else 0)  # DD-OFIN-4
+    chart = "def_outfield" if outfield else "def_battery" if position in BATTERY else "def_infield"
+    says = g.read(chart, percentile(red, white), str(rating))
+    match says:
+        case "OUT":  # DD-DEF-2
+            return (yield from make_out(g, at_bat, g.read("def_out", position)))
+        case "E1" | "E2":
+            return error(g, at_bat, number_of(position), int(says[1]))
+        case "SIE":
+            return single_and_error(g, at_bat, number_of(position))
+    if at_bat.plays_safe:
+        return safe_hit(g, says)
+    if at_bat.calls.hit_and_run and says != "DO":  # DD-DEF-5
+        says = "SI"
+    return (yield from base_hit(g, at_bat, says))
+
+
+def safe_hit(g: DeepDrive, code: str) -> Play:
+    """DD-SAFE-3: nobody moves but who must make room."""
+    paths = Paths(g.situation.occupied)
+    paths.make_room(BATTER_BASE[code], "hit")
+    paths.go(BATTER, BATTER_BASE[code], "hit")
+    return hit_play(paths, code)
+
+
+def error(g: DeepDrive, at_bat: AtBat, fielder: int, bases: int) -> Play:
+    """DD-DEF-3: everybody up as many bases; a runner in motion one more (DD-DEF-5), a careful side only as it must."""
+    paths = Paths(g.situation.occupied)
+    if at_bat.plays_safe:
+        bases = 1
+        paths.make_room(1, "error")
+    else:
+        moving = in_motion(g.situation.occupied) if at_bat.calls.hit_and_run else ()
+        for start in paths.runners:
+            paths.go(start, min(start + bases + (start in moving), HOME), "error")
+    paths.go(BATTER, bases, "error")
+    return Play(f"E{fielder}", paths.advances(), "error", errors=(fielder,))
+
+
+def single_and_error(g: DeepDrive, at_bat: AtBat, fielder: int) -> Play:
+    """DD-DEF-3: a single, and one base more for all on the error."""
+    paths = Paths(g.situation.occupied)
+    if at_bat.plays_safe:  # DD-DEF-4
+        paths.make_room(1, "hit")
+        paths.go(BATTER, 1, "hit")
+    else:
+        for start in (*paths.runners, BATTER):
+            paths.go(start, start + 1, "hit")
+            paths.go(start, min(start + 2, HOME), "error")
+    return Play("SI", paths.advances(), "single", errors=(fielder,))

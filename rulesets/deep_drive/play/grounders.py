@@ -1,0 +1,169 @@
+"""Section 3.1: a ground ball by its letter in the matrix, and the infield drawn in (section 8.2)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ...core.play.moves import forced
+from ...core.play.plays import Batting, How, Play
+from ...core.play.requests import Ask, Option, Step
+from ..card_game import GRADES, AtBat, DeepDrive, is_at_least
+from .notation import position_of, thrown
+from .paths import BATTER, Paths
+
+COMEBACKER = Ask(
+    "comebacker",
+    "defense",
+    "choice",
+    "A hard one back to the mound, men on first and second. Where to?",
+    (
+        Option("double_play", "Turn two", "1-6-3: the man from first and the batter."),
+        Option("force_third", "Third base", "1-5: only the man from second."),
+    ),
+)
+FIRST_AND_THIRD = Ask(
+    "first_and_third",
+    "defense",
+    "choice",
+    "Hard on the ground, men at the corners. Turn two?",
+    (
+        Option("double_play", "Turn two", "A man on third who is not slow scores, unless it ends the inning."),
+        Option("hold_runner", "Look him back", "The batter is out; third holds, first moves up."),
+    ),
+)
+LEAD_RUNNER = Ask(
+    "lead_runner_play",
+    "defense",
+    "choice",
+    "Your glove man has it. Go for the man from second?",
+    (
+        Option("double_play", "Turn two", "The man from first and the batter; second moves to third."),
+        Option("lead_runner", "Lead runner", "Only the man from second, at third."),
+    ),
+)
+AT = {1: "force_at_second", 2: "force_at_third", 3: "force_at_home"}
+TWO_FROM = {1: "double_play_second", 2: "double_play_third", 3: "double_play_home"}
+
+
+def grounder(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
+    """DD-OUT-GS, DD-OUT-G, DD-IN and DD-GB: any ball on the ground."""
+    s = g.situation
+    fielder = int(code[1])
+    if s.outs == 2 or s.occupied == "---":
+        return batter_out_at_first(g, code)
+    if s.occupied[2] != "-" and at_bat.calls.draws_in(fielder):
+        letter_stands = code in ("G3h", "G5h") and s.occupied == "123"  # home and first, as always (DD-IN-6R)
+        if not letter_stands:
+            return drawn_in(g, at_bat, code)
+    if code.endswith("s"):
+        return batter_out_at_first(g, code, up=(3, 2, 1))
+    letter = g.read("gb_matrix", code, s.occupied)
+    return (yield from by_letter(g, at_bat, code, letter))
+
+
+def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]:
+    """DD-GB-A to DD-GB-P."""
+    s = g.situation
+    fielder = int(code[1])
+    five = g.rating(position_of(fielder), at_bat) == 5
+    lead = forced(s.occupied)[0] if forced(s.occupied) else 0
+    match letter:
+        case "A":
+            return batter_out_at_first(g, code)
+        case "D":
+            return batter_out_at_first(g, code, up=(1,))
+        case "H":
+            return batter_out_at_first(g, code, up=(3, 2, 1))
+        case "O":
+            return batter_out_at_first(g, code, up=(3,))
+        case "B":
+            return force(g, code, lead)
+        case "C":  # the slower man, or the better glove
+            slower = GRADES.index(g.speed(2)) < GRADES.index(g.speed(1))
+            return force(g, code, 2 if slower or five else 1)
+        case "I":
+            return force(g, code, 1)
+        case "L":
+            return force(g, code, 1, holds=() if g.rating("3B", at_bat) <= 3 else (3,))
+        case "N":
+            return force(g, code, 2 if five else 1)
+        case "E":
+            return double_play(g, code, lead)
+        case "F":
+            said = yield from COMEBACKER
+            return double_play(g, code, 1) if said == "double_play" else force(g, code, 2)
+        case "G":
+            said = yield from FIRST_AND_THIRD
+            if said == "hold_runner":
+                return batter_out_at_first(g, code, up=(1,))
+            return double_play(g, code, 1, holds=() if is_at_least(g.speed(3), "N") else (3,))
+        case "M":
+            return double_play(g, code, 2 if at_bat.red in (0, 5) else 1)
+        case "J" | "P":
+            slow = not is_at_least(g.speed(2), "F" if letter == "J" else "N")
+            if five and slow:
+                said = yield from LEAD_RUNNER
+                if said == "lead_runner":
+                    return force(g, code, 2)
+    return double_play(g, code, 1)  # J, K, P
+
+
+def batter_out_at_first(g: DeepDrive, code: str, up: tuple[int, ...] = ()) -> Play:
+    """The batter is out at first; the runners named move up if they can."""
+    paths = Paths(g.situation.occupied)
+    for start in paths.runners:
+        if start in up:
+            paths.up_if_free(start, "advance")
+    paths.out(BATTER, 1, thrown(g.charts, "batter_at_first", int(code[1])))
+    return Play(code, paths.advances(), "out")
+
+
+def force(g: DeepDrive, code: str, start: int, holds: tuple[int, ...] = (), how: How = "force") -> Play:
+    """One runner is out at the next base, the others move up, and the batter is on by a fielder's choice."""
+    return _runner_out(g, code, start, holds, thrown(g.charts, AT[start], int(code[1])), how, "fielders_choice")
+
+
+def double_play(g: DeepDrive, code: str, start: int, holds: tuple[int, ...] = ()) -> Play:
+    """A forced runner and the batter; the others move up. A third out scores nobody (DD-GB-2R)."""
+    men = thrown(g.charts, TWO_FROM[start], int(code[1]))
+    first = men[:1] if len(men) == 2 else men[:2]
+    return _runner_out(g, code, start, holds, first, "force", "double_play", then=men[-2:])
+
+
+def _runner_out(
+    g: DeepDrive,
+    code: str,
+    start: int,
+    holds: tuple[int, ...],
+    by: tuple[int, ...],
+    how: How,
+    batting: Batting,
+    then: tuple[int, ...] = (),
+) -> Play:
+    paths = Paths(g.situation.occupied)
+    for each in paths.runners:
+        if each == start:
+            paths.out(each, each + 1, by, how)
+        elif each not in holds:
+            paths.up_if_free(each, "advance")
+    if then:
+        paths.out(BATTER, 1, then)
+    else:
+        paths.go(BATTER, 1, "advance")
+    return Play(code, paths.advances(), batting, named=start)
+
+
+def drawn_in(g: DeepDrive, at_bat: AtBat, code: str) -> Play:
+    """DD-IN-3 to DD-IN-5R: the man on third holds, or is thrown out at home."""
+    is_forced = 3 in forced(g.situation.occupied)
+    plain = len(code) == 2
+    if is_forced or (plain and not at_bat.plays_safe):
+        return force(g, code, 3, how="force" if is_forced else "out")
+    return batter_out_at_first(g, code, up=(2, 1))
+
+
+def only_the_forced_move(play: Play, occupied: str) -> Play:
+    """DD-SAFE-3R: on a DEF reading a runner told to be safe stays where he is unless he was forced."""
+    must = (*forced(occupied), BATTER)
+    kept = tuple(advance for advance in play.advances if advance.out or advance.start in must)
+    return msgspec.structs.replace(play, advances=kept)

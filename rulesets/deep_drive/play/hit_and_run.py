@@ -1,0 +1,60 @@
+"""Section 8.4, the hit-and-run: what a pitch not put in play does to the men in motion.
+
+Everything else of its table is where the play itself is: hits in `running`, flies and liners in `outs`.
+"""
+
+from __future__ import annotations
+
+from ...core.play.plays import Advance, Play
+from ...core.play.requests import Step
+from ..card_game import AtBat, DeepDrive
+from ..dice import HIT_AND_RUN_DIE
+from .outs import in_motion
+from .results import strikeout, swing, walk
+from .stealing import caught_stealing
+
+RUNNERS = ("F", "VF")
+
+
+def with_men_in_motion(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[Play, ...]]:
+    """DD-HNR, by the result on the card; a ball or a strike may be two plays, the pitch and the runner."""
+    if result == "HBP":
+        return (Play("FOUL"),)
+    if result not in ("BB", "SO"):
+        play = yield from swing(g, at_bat, result)
+        return (play,)
+    says = g.read("hit_and_run", at_bat.green, result)
+    balls, strikes = g.situation.count or (0, 0)
+    if says == "foul":
+        return (Play("FOUL"),)
+    if result == "BB":
+        if balls == 3:  # DD-HNR-2R
+            return (walk(g, "BB", "walk"),)
+        stolen = yield from runs_for_it(g, says == "ball_die")
+        return (Play("BALL"), running_play(g, stolen))
+    if strikes < 2:
+        stolen = yield from runs_for_it(g, says == "strike_die")
+        return (Play("STRIKE"), running_play(g, stolen))
+    if g.situation.outs == 2:
+        return (strikeout(),)
+    stolen = yield from runs_for_it(g, says == "strike_die")
+    running, batter = running_play(g, stolen), strikeout()
+    return (Play("SO", (*running.advances, *batter.advances), "strikeout", named=running.named),)
+
+
+def runs_for_it(g: DeepDrive, has_a_die: bool) -> Step[bool]:
+    """DD-HNR-BB: a fast lead runner steals when the die is below his printed number (DD-HNR-3R)."""
+    if not has_a_die:
+        return False
+    (die,) = yield from HIT_AND_RUN_DIE
+    lead = in_motion(g.situation.occupied)[0]
+    return g.speed(lead) in RUNNERS and die < g.runner_card(lead).steal.number
+
+
+def running_play(g: DeepDrive, stolen: bool) -> Play:
+    """DD-HNR-1R: all in motion steal, or the lead runner is caught and the other has his base."""
+    lead, *others = in_motion(g.situation.occupied)
+    if stolen:
+        return Play("SB", tuple(Advance(base, base + 1, "steal") for base in (lead, *others)), named=lead)
+    moved = tuple(Advance(base, base + 1, "advance") for base in others)
+    return Play("CS", (caught_stealing(lead), *moved), named=lead)

@@ -1,0 +1,33 @@
+"""Section 10, injuries, and the ejections that come out of a play at a base."""
+
+from __future__ import annotations
+
+from ...core.play.events import Hurt
+from ...core.play.requests import Step
+from ..card_game import DeepDrive
+from ..dice import INJURY, percentile
+
+FOR_EACH_POINT = 4
+STAYS, THIS_GAME = -1, 0
+
+
+def injury(g: DeepDrive, side: int, man: int, who: str, outright: bool = False) -> Step[None]:
+    """DD-INJ-1 and DD-INJ-2: how long a man is out; one who is hurt outright leaves this game at least."""
+    if g.options.injuries == "skipped":
+        return
+    red, white = yield from INJURY
+    card = g.deck.pitcher(side, man) if who in ("pitcher", "P") else g.deck.batter(side, man)
+    less = FOR_EACH_POINT * card.injury
+    number = max(0, percentile(red, white) - less)
+    games = int(g.read("injury_chart", number, figure=f"{red}{white} − {less}"))
+    if outright:
+        games = max(games, THIS_GAME)
+    g.events.append(Hurt(side, man, who, games))
+    if games != STAYS:
+        g.situation.leaves(side, man)
+
+
+def ejected(g: DeepDrive, side: int, man: int, who: str) -> None:
+    """DD-MC-01 and DD-MC-99: sent off."""
+    g.events.append(Hurt(side, man, who, THIS_GAME, ejected=True))
+    g.situation.leaves(side, man)

@@ -1,0 +1,33 @@
+"""Section 3.2: a liner is caught, and men may be doubled off."""
+
+from __future__ import annotations
+
+from ...core.play.plays import Advance, Play, batter_out
+from ...core.play.requests import Step
+from ..card_game import DeepDrive
+from ..dice import LINE_DOUBLE, LINE_TRIPLE, percentile
+from .notation import doubled_off
+
+
+def liner(g: DeepDrive, code: str) -> Step[Play]:
+    """DD-LO-1 and DD-LO-3: no roll where nothing hangs on it (DD-LO-4R); to the pitcher it is never three."""
+    s = g.situation
+    fielder = int(code[1])
+    caught = batter_out(by=(fielder,))
+    men = [int(base) for base in g.charts["line_out"].cell(code).means if base in s.occupied]
+    if not men or s.outs == 2:
+        return Play(code, (caught,), "out")
+    g.read("line_out", code)
+    if g.read("doubled_off", percentile(*(yield from LINE_DOUBLE)), "double") == "back":
+        return Play(code, (caught,), "out")
+    off = [caught_off(fielder, men[0])]
+    if code != "L1" and s.outs == 0 and len(men) > 1:
+        number = percentile(*(yield from LINE_TRIPLE))
+        if g.read("doubled_off", number, "triple") == "off":
+            off.append(caught_off(fielder, men[1]))
+    return Play(f"{code}-{'DP' if len(off) == 1 else 'TP'}", (caught, *off), "out", named=men[0])
+
+
+def caught_off(fielder: int, base: int) -> Advance:
+    """A runner who was off his base when the ball was caught."""
+    return Advance(base, base, "out", out=True, by=doubled_off(fielder, base))

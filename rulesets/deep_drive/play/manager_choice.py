@@ -1,0 +1,144 @@
+"""Section 4.3, Manager Choice: a runner is sent, and the defense throws at him or cuts the ball off."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ...core.play.plays import How
+from ...core.play.requests import Ask, Option, Step
+from ..card_game import AtBat, DeepDrive, is_at_least
+from ..dice import COLLISION, MANAGER_CHOICE, RUNDOWN, percentile
+from .cut_off import cut_off
+from .injuries import ejected, injury
+from .notation import covering, number_of, position_of
+from .paths import BATTER, HOME, Paths
+
+BASES = {1: "first", 2: "second", 3: "third", HOME: "home"}
+
+
+def ask_to_send(g: DeepDrive, start: int, target: int, grade: str) -> Step[bool]:
+    """DD-MC-1: does the offense send this man?"""
+    chart = g.charts["manager_choice"]
+    safe = sum(_is_safe(chart.cell(number).means, grade, rating=3) for number in range(100))
+    said = yield from send_ask(start, target, safe)
+    return said == "send"
+
+
+@cache
+def send_ask(start: int, target: int, safe: int) -> Ask:
+    where = "home" if target == HOME else f"to {BASES[target]}"
+    return Ask(
+        "send_runner",
+        "offense",
+        "choice",
+        f"Send the man from {BASES[start]} {where}?",
+        (
+            Option("hold", "Hold him", "He keeps the ordinary base."),
+            Option("send", f"Send him {where}", f"Safe {safe} times in 100 if they throw."),
+        ),
+    )
+
+
+@cache
+def throw_ask(start: int, target: int) -> Ask:
+    where = "home" if target == HOME else f"to {BASES[target]}"
+    return Ask(
+        "throw",
+        "defense",
+        "choice",
+        f"The man from {BASES[start]} is off. Throw {where}?",
+        (
+            Option("throw", f"Throw {where}", "Try to get him."),
+            Option("cut_off", "Cut it off", "He makes his base; keep the others where they are."),
+        ),
+    )
+
+
+def sent(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, target: int, code: str) -> Step[tuple[int, ...]]:
+    """DD-MC-1: the throw, or the cut-off; who made an error."""
+    said = yield from throw_ask(start, target)
+    if said == "throw":
+        return (yield from throw_for_him(g, at_bat, paths, start, target, code))
+    paths.closed = True
+    paths.go(start, target, _how(code))
+    return (yield from cut_off(g, at_bat, paths, start, code))
+
+
+def _how(code: str) -> How:
+    return "advance" if code[0] == "F" else "hit"
+
+
+def throw_for_him(
+    g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, target: int, code: str
+) -> Step[tuple[int, ...]]:
+    """DD-MC-00 to DD-MC-99: the throw at the man who was sent."""
+    s, is_fly = g.situation, code[0] == "F"
+    red, white, green = yield from MANAGER_CHOICE
+    says = g.read("manager_choice", percentile(red, white))
+    grade = g.speed(start) if is_fly else g.speed_on_a_hit(start)
+    cover = covering(target, int(code[1]) if is_fly else 0)
+    rating = g.rating(position_of(cover), at_bat)
+    safe = _is_safe(says, grade, rating)
+    outfielder = int(code[1]) if is_fly else assigned(g, at_bat, green, safe)
+    side, runner, fielder = s.batting, s.man_on(start), g.fielder(position_of(cover))
+    dropped = safe and says.startswith("drop")
+    if safe:
+        paths.go(start, target, "error" if dropped else _how(code))
+    else:
+        paths.out(start, target, (outfielder, cover))
+    if says == "rundown":
+        yield from rundown(g, paths, start, grade, code)
+    elif target == HOME and start == 2 and not is_fly:  # DD-MC-2
+        paths.go(1, 3, "hit")
+    if says == "fielder_ejected":
+        ejected(g, 1 - side, fielder, position_of(cover))
+    elif says == "runner_ejected":
+        ejected(g, side, runner, "runner")
+    elif says.startswith("collision"):
+        yield from collision(g, runner, cover)
+    return (cover,) if dropped else ()
+
+
+def _is_safe(says: str, grade: str, rating: int) -> bool:
+    if says.startswith("drop"):  # DD-MC-03, DD-MC-04
+        return rating <= int(says[-1])
+    if says in ("rundown", "out", "collision_out", "runner_ejected"):
+        return False
+    return says in ("fielder_ejected", "collision_safe") or is_at_least(grade, says)
+
+
+def assigned(g: DeepDrive, at_bat: AtBat, die: int, safe: bool) -> int:
+    """DD-OFA: whose throw it was; of two the weaker arm when safe, the better when out, the second named in a tie."""
+    names = g.charts["outfielder_assignment"].cell(die).means.split()
+    ratings = [g.rating(name, at_bat) for name in names]
+    best = min(ratings) if safe else max(ratings)
+    name = next(name for name, rating in zip(reversed(names), reversed(ratings), strict=True) if rating == best)
+    g.read("outfielder_assignment", die, figure=name)
+    return number_of(name)
+
+
+def rundown(g: DeepDrive, paths: Paths, start: int, grade: str, code: str) -> Step[None]:
+    """DD-MC-00: whether everybody behind him moves up; nobody need ask once the side is out."""
+    paths.closed = True
+    if g.situation.outs + paths.outs >= 3:
+        return
+    least = g.read("rundown_trailers", percentile(*(yield from RUNDOWN)))
+    if not is_at_least(grade, least):
+        return
+    ordinary = 0 if code[0] == "F" else 1
+    for behind in paths.behind(start):
+        if paths.at[behind] == behind + ordinary:  # who went on his own has his base already (DD-ADVN-9R)
+            paths.up_if_free(behind, "advance")
+    paths.up_if_free(BATTER, "advance")
+
+
+def collision(g: DeepDrive, runner: int, cover: int) -> Step[None]:
+    """DD-MC-02 and DD-MC-98: who is hurt, each of them outright."""
+    if g.options.injuries == "skipped":
+        return
+    who = g.read("collision_injuries", percentile(*(yield from COLLISION)))
+    side, position = g.situation.batting, position_of(cover)
+    if who in ("runner", "both"):
+        yield from injury(g, side, runner, "runner", outright=True)
+    if who in ("fielder", "both"):
+        yield from injury(g, 1 - side, g.fielder(position), position, outright=True)

@@ -1,0 +1,60 @@
+"""Section 7: wild pitches, passed balls, balks and pickoffs, before the result that the dice then bring."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ...core.play.moves import on_base, up
+from ...core.play.plays import Advance, Charge, How, Play
+from ...core.play.requests import Ask, Option, Step
+from ..card_game import DeepDrive
+from ..dice import OBE, PICKOFF, percentile
+from .notation import FIRST, SHORT, THIRD, P
+
+BASES = {1: "first", 2: "second", 3: "third"}
+TRIGGER = 9
+ODDS = {1: "He is out.", 2: "Out on 00 to 49.", 3: "Out on 00 to 09."}
+COVER = {1: FIRST, 2: SHORT, 3: THIRD}
+MOVES: dict[str, tuple[How, Charge]] = {
+    "WP": ("wild_pitch", "wild_pitch"),
+    "PB": ("passed_ball", "passed_ball"),
+    "BK": ("balk", "balk"),
+}
+
+
+def on_base_event(g: DeepDrive) -> Step[str]:
+    """DD-OBE-1: two dice against the pitcher's and the catcher's points; the code of what happened, if anything."""
+    number = percentile(*(yield from OBE))
+    obe = g.pitcher_card.obe
+    chart = g.charts["on_base_events"]
+    for event, points in (("WP", obe.wp), ("BK", obe.bk), ("PK", obe.pk), ("PB", g.glove("C").pb)):
+        start = int(chart.cell(event).means)
+        if start <= number < start + points:
+            g.read("on_base_events", event, figure=f"{number:02}")
+            if event == "PK":
+                return (yield from pickoff(g))
+            how, charge = MOVES[event]  # DD-OBE-2
+            g.record(Play(event, up(g.situation.occupied, 1, how), charge=charge))
+            return event
+    return ""
+
+
+def pickoff(g: DeepDrive) -> Step[str]:
+    """DD-OBE-3: the defense names a base; on failure nothing has happened."""
+    bases = on_base(g.situation.occupied)
+    base = bases[0]
+    if len(bases) > 1:
+        said = yield from pickoff_ask(bases)
+        base = next(each for each in bases if BASES[each] == said)
+    if base > 1:
+        number = percentile(*(yield from PICKOFF))
+        if g.read("pickoff", number, BASES[base]) == "back":
+            return ""
+    g.record(Play("PK", (Advance(base, base, "picked_off", out=True, by=(P, COVER[base])),), named=base))
+    return "PK"
+
+
+@cache
+def pickoff_ask(bases: tuple[int, ...]) -> Ask:
+    options = tuple(Option(BASES[base], BASES[base].capitalize(), ODDS[base]) for base in reversed(bases))
+    return Ask("pickoff_base", "defense", "choice", "Somebody is leaning. Pick off which base?", options)

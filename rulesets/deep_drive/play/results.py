@@ -1,0 +1,72 @@
+"""Section 2.3: a result carried out for a man who swings, in motion or not."""
+
+from __future__ import annotations
+
+from ...core.play.moves import forced_up
+from ...core.play.plays import Advance, Batting, Play, batter_out
+from ...core.play.requests import Step
+from ..card_game import AtBat, DeepDrive
+from ..cards.card import DEEP_FLIES
+from ..dice import DEEP_DRIVE, die_and_die, percentile
+from .advantage import out_code
+from .defense import up_to_one_fielder
+from .notation import C
+from .outs import make_out
+from .running import base_hit, single_with_two
+
+
+def swing(g: DeepDrive, at_bat: AtBat, result: str) -> Step[Play]:
+    """DD-RES, by the result on the card."""
+    match result:
+        case "DD":
+            code = yield from deep_drive(g, at_bat)
+            return (yield from long_ball(g, at_bat, code))
+        case "PARK":
+            code = park_reading(g, at_bat.green)
+            at_bat.deep_drive = at_bat.calls.hit_and_run  # with a man in motion it is one (DD-HNR-4R)
+            return (yield from long_ball(g, at_bat, code, rolled=False))
+        case "BB":
+            return walk(g, "BB", "walk")
+        case "HBP":
+            return walk(g, "HBP", "hit_batter")
+        case "SO":
+            return strikeout()
+        case "DEF":
+            return (yield from up_to_one_fielder(g, at_bat))
+        case "OUT":
+            return (yield from make_out(g, at_bat, out_code(g, at_bat)))
+    return (yield from base_hit(g, at_bat, result))
+
+
+def walk(g: DeepDrive, code: str, batting: Batting) -> Play:
+    """DD-RES-BB: the batter to first, and only who must moves."""
+    return Play(code, (*forced_up(g.situation.occupied, "walk"), Advance(0, 1, "walk")), batting)
+
+
+def strikeout() -> Play:
+    """DD-RES-SO: runners hold; the putout is the catcher's (DD-SCR-3)."""
+    return Play("SO", (batter_out(by=(C,)),), "strikeout")
+
+
+def deep_drive(g: DeepDrive, at_bat: AtBat) -> Step[str]:
+    """DD-RES-DD: the batter's Deep Drive section, and the ballpark where it has a say (DD-PARK-1)."""
+    red, white, green = yield from DEEP_DRIVE
+    at_bat.deep_drive = True
+    code, park = g.batter_card.deep_drive.read(percentile(red, white))
+    g.saw("deep_drive_section", percentile(red, white), code, die_and_die(red, white))
+    return park_reading(g, green) if park else code
+
+
+def park_reading(g: DeepDrive, die: int) -> str:
+    """DD-RES-PARK: the ballpark card under the side he hits from (DD-HAND-1R)."""
+    side = g.batter_card.side_against(g.pitcher_card.hand)
+    return g.read("ballparks", die, f"{g.options.park} {side}")
+
+
+def long_ball(g: DeepDrive, at_bat: AtBat, code: str, rolled: bool = True) -> Step[Play]:
+    """What a deep drive or the ballpark gave: a hit, or a deep fly; off a tired pitcher that drops (DD-FAT-P1)."""
+    if code not in DEEP_FLIES:
+        return (yield from base_hit(g, at_bat, code))
+    if rolled and at_bat.tired:
+        return single_with_two(g, at_bat)
+    return (yield from make_out(g, at_bat, code))

@@ -1,0 +1,128 @@
+"""Deep Drive, step by step (section 2): the calls, the dice, what comes before the result, and the result."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ...core.play.game import play_ball
+from ...core.play.plays import Play
+from ...core.play.requests import Roll, Step
+from ..card_game import AtBat, DeepDrive
+from ..dice import ODD, PA, PA_AGAIN, percentile
+from ..situation import Calls
+from .advantage import advantage, read_cards
+from .bunting import try_to_bunt
+from .hit_and_run import with_men_in_motion
+from .odd_plays import hurt_after, odd_play
+from .on_base_events import TRIGGER, on_base_event
+from .results import swing, walk
+from .stealing import automatic_steal, managed_steal, steal_play
+from .tactics import before_the_dice, offense_ways
+
+
+def game(g: DeepDrive) -> Step[None]:
+    """DD-GAME-1: first roll to last out."""
+    yield from play_ball(g, lambda _: plate_appearance(g))
+
+
+def plate_appearance(g: DeepDrive) -> Step[None]:
+    """DD-PA: until the batter is done or the side is out; goes on from wherever his turn has come to."""
+    s = g.situation
+    g.warm_up()
+    up = s.due_up
+    while True:
+        calls = s.calls
+        if calls is None:
+            said = yield from before_the_dice(g)
+            if said is None:
+                play = walk(g, "IBB", "intentional_walk")
+                g.record(play)
+                g.settle(play.code)
+                return
+            calls, base = said
+            if base:
+                yield from steal_first(g, base, calls)
+                if s.outs == 3:
+                    return
+        yield from at_the_plate(g, calls)
+        if s.over or s.outs == 3 or s.due_up != up:
+            return
+
+
+def steal_first(g: DeepDrive, base: int, calls: Calls) -> Step[None]:
+    """DD-PA-1: a managed steal before the batter's dice; what was called stands."""
+    s = g.situation
+    code = yield from managed_steal(g, base, calls)
+    s.calls, s.steal_tried = calls, True
+    g.record(steal_play(code, base))
+    g.settle(code)
+
+
+def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
+    """DD-PA-2 to DD-PA-10: one roll of the dice and all that follows from it."""
+    s = g.situation
+    at_bat = AtBat(calls, advantage(g), s.arm.tired)  # fixed as he steps in (DD-ADVT-8R)
+    yield from throw_the_dice(at_bat, PA)
+    alike = at_bat.red == at_bat.white == at_bat.green
+    if alike and calls.offense == "swing" and g.options.odd_plays == "played":
+        yield from odd(g, at_bat)
+        return
+    code = yield from on_the_bases(g, at_bat)
+    if s.over or s.outs == 3:
+        g.settle(code)
+        return
+    if at_bat.calls.offense not in offense_ways(s.occupied, s.outs):  # DD-PA-4
+        at_bat.calls = msgspec.structs.replace(at_bat.calls, offense="swing")
+    result = yield from read_cards(g, at_bat)
+    plays = yield from carried_out(g, at_bat, result)
+    s.calls = None
+    for play in plays:
+        g.record(play)
+    g.settle(plays[-1].code)
+
+
+def throw_the_dice(at_bat: AtBat, roll: Roll) -> Step[None]:
+    at_bat.red, at_bat.white, at_bat.green = yield from roll
+    at_bat.roll = roll.key
+
+
+def on_the_bases(g: DeepDrive, at_bat: AtBat) -> Step[str]:
+    """DD-PA-3 and DD-PA-4: an event, then an automatic steal; the code of the last of them, if any."""
+    s, calls = g.situation, at_bat.calls
+    code = ""
+    if at_bat.green == TRIGGER and s.occupied != "---" and g.options.on_base_events == "played" and not calls.safe:
+        code = yield from on_base_event(g)
+    automatic = g.options.stealing == "automatic" and calls.offense == "swing" and not calls.safe
+    if automatic and not s.over and s.outs < 3:
+        code = automatic_steal(g, at_bat) or code
+    return code
+
+
+def carried_out(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[Play, ...]]:
+    """DD-PA-9: as a swing, a bunt or a hit-and-run."""
+    if at_bat.calls.offense == "hit_and_run":
+        return (yield from with_men_in_motion(g, at_bat, result))
+    if at_bat.calls.offense == "bunt":
+        play = yield from try_to_bunt(g, at_bat, result)
+    else:
+        play = yield from swing(g, at_bat, result)
+    return (play,)
+
+
+def odd(g: DeepDrive, at_bat: AtBat) -> Step[None]:
+    """DD-ODD-1: the check, and a roll that takes the place of the first; no event or steal on it (DD-ODD-3R)."""
+    s = g.situation
+    red, white, _ = yield from ODD
+    follows = g.read("odd_check", percentile(red, white))
+    yield from throw_the_dice(at_bat, PA_AGAIN)
+    batter = s.man_on(0)
+    result = yield from read_cards(g, at_bat)
+    if follows == "book":
+        play = yield from odd_play(g, at_bat, result)
+    else:
+        play = yield from swing(g, at_bat, result)
+    s.calls = None
+    g.record(play)
+    if follows != "book":
+        yield from hurt_after(g, at_bat, follows, batter, play)
+    g.settle(play.code)

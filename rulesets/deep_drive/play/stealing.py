@@ -1,0 +1,88 @@
+"""Section 5, stealing: who may go, his number, and the chart."""
+
+from __future__ import annotations
+
+from ...core.play.plays import Advance, Play
+from ...core.play.requests import Ask, Option, Step
+from ..card_game import AtBat, DeepDrive
+from ..dice import STEAL, percentile
+from ..situation import Calls
+from .notation import SHORT, THIRD, C
+
+NEVER, BEST = -1, 9
+
+
+def runner_who_may_go(g: DeepDrive) -> int:
+    """DD-SB-2 and DD-SB-3R: the base of the lead man who may run, 0 where nobody may."""
+    occupied = g.situation.occupied
+    if occupied[1:] == "2-" and _runs(g, 2) and g.runner_card(2).steal.third:
+        return 2
+    if occupied[:2] == "1-" and _runs(g, 1):
+        return 1
+    return 0
+
+
+def _runs(g: DeepDrive, base: int) -> bool:
+    return g.runner_card(base).steal.number > NEVER
+
+
+def final_number(g: DeepDrive, base: int, calls: Calls) -> int:
+    """DD-SB-4: the printed number with the pitcher's hold and the catcher's throw; −1 does not run."""
+    s = g.situation
+    number = g.runner_card(base).steal.number + g.pitcher_card.hold + g.glove("C").throw
+    number -= s.man_on(base) == s.openers[s.batting]  # DD-SB-5R
+    number += base == 1 and calls.infield != "normal"  # DD-IN-1
+    return max(NEVER, min(BEST, number))
+
+
+def steal_chart(g: DeepDrive, base: int, final: int, number: int, throw: str = "") -> str:
+    """What the chart says of a number: SB, CS or HOLD (DD-SB-6R)."""
+    means = g.read("stolen_base_chart", str(final), g.runner_card(base).steal.letter, f"{number:02}", throw)
+    last_steal, last_caught = map(int, means.split())
+    return "SB" if number <= last_steal else "CS" if number <= last_caught else "HOLD"
+
+
+def steal_play(code: str, base: int) -> Play:
+    if code == "SB":
+        return Play(code, (Advance(base, base + 1, "steal"),), named=base)
+    return Play(code, (caught_stealing(base),) if code == "CS" else (), named=base)
+
+
+def caught_stealing(base: int) -> Advance:
+    return Advance(base, base + 1, "caught_stealing", out=True, by=(C, SHORT if base == 1 else THIRD))
+
+
+def automatic_steal(g: DeepDrive, at_bat: AtBat) -> str:
+    """DD-SB-AUTO: with the dice of the plate appearance, which are read as usual afterwards (DD-SB-7R); its code."""
+    base = runner_who_may_go(g)
+    final = final_number(g, base, at_bat.calls) if base else NEVER
+    if at_bat.green > final:
+        return ""
+    code = steal_chart(g, base, final, percentile(at_bat.green, at_bat.white), at_bat.roll)
+    if code == "HOLD":
+        return ""
+    g.record(steal_play(code, base))
+    return code
+
+
+def _steal_ask(base: int) -> Ask:
+    to = "second" if base == 1 else "third"
+    return Ask(
+        "steal",
+        "offense",
+        "call",
+        "Send a runner?",
+        (
+            Option("stay", "Stay put", "The runners wait for the batter."),
+            Option(to, f"Steal {to}", "Two dice on the chart: safe, caught, or no jump."),
+        ),
+    )
+
+
+STEAL_ASKS = {base: _steal_ask(base) for base in (1, 2)}
+
+
+def managed_steal(g: DeepDrive, base: int, calls: Calls) -> Step[str]:
+    """DD-SB-MAN: one attempt in a plate appearance."""
+    final = final_number(g, base, calls)
+    return steal_chart(g, base, final, percentile(*(yield from STEAL)))

@@ -1,0 +1,120 @@
+"""DD-PA-0: what the managers may say before the dice, in the order in which it is asked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, cast
+
+from ...core.play.requests import Ask, Option, Step
+from ...core.play.situation import REGULATION
+from ..card_game import DeepDrive
+from ..situation import Calls
+from .stealing import NEVER, STEAL_ASKS, final_number, runner_who_may_go
+
+PITCH_TO = Ask(
+    "pitch_to",
+    "defense",
+    "call",
+    "Pitch to him?",
+    (
+        Option("pitch", "Pitch to him", "Roll the dice."),
+        Option("walk", "Walk him", "He takes first; only forced runners move."),
+    ),
+)
+INFIELD = Ask(
+    "infield",
+    "defense",
+    "call",
+    "Bring the infield in?",
+    (
+        Option("normal", "Infield back", "Ordinary depth."),
+        Option("in", "Infield in", "Cuts the run off on the ground; liners drop for hits."),
+        Option("corners", "Corners in", "Only first and third base play in."),
+    ),
+)
+OUTFIELD = Ask(
+    "outfield",
+    "defense",
+    "call",
+    "Bring the outfield in?",
+    (
+        Option("normal", "Outfield back", "Ordinary depth."),
+        Option("in", "Outfield in", "Better on balls in front of them; a deep fly wins the game."),
+    ),
+)
+PLAY_SAFE = Ask(
+    "play_safe",
+    "offense",
+    "call",
+    "Take chances on the bases?",
+    (
+        Option("normal", "Run as usual", "Extra bases, steals and all that goes wrong with them."),
+        Option("safe", "Play it safe", "No steals, no events, one base on a single and two on a double."),
+    ),
+)
+SWINGS = {
+    "swing": Option("swing", "Swing away", "Read the result off the cards."),
+    "bunt": Option("bunt", "Bunt", "Give up an out to move the runners."),
+    "hit_and_run": Option("hit_and_run", "Hit and run", "The runners go with the pitch: two bases on a single."),
+}
+
+
+def before_the_dice(g: DeepDrive) -> Step[tuple[Calls, int] | None]:
+    """The calls, and the base of a man who is to steal (0 nobody); None for an intentional walk."""
+    said = yield from PITCH_TO
+    if said == "walk":
+        return None
+    s = g.situation
+    infield = outfield = offense = safe = "normal"
+    if s.occupied[2] != "-" and s.outs < 2:
+        infield = yield from INFIELD
+    if outfield_may_come_in(g):
+        outfield = yield from OUTFIELD
+    ways = offense_ways(s.occupied, s.outs)
+    offense = (yield from offense_ask(ways)) if len(ways) > 1 else "swing"
+    if s.occupied != "---" and offense != "hit_and_run":
+        safe = yield from PLAY_SAFE
+    calls = Calls(
+        cast(Literal["normal", "in", "corners"], infield),
+        cast(Literal["normal", "in"], outfield),
+        cast(Literal["swing", "bunt", "hit_and_run"], offense),
+        safe == "safe",
+    )
+    base = yield from steal_call(g, calls)
+    return calls, base
+
+
+def outfield_may_come_in(g: DeepDrive) -> bool:
+    """DD-OFIN-1R: the last of the ninth or later, the score tied, the winning run on third."""
+    s = g.situation
+    return s.half == "bottom" and s.inning >= REGULATION and s.score[0] == s.score[1] and s.occupied[2] != "-"
+
+
+def offense_ways(occupied: str, outs: int) -> tuple[str, ...]:
+    """DD-PA-0R: what the batter may be told to do.
+
+    >>> offense_ways("1-3", 0), offense_ways("123", 1), offense_ways("1--", 2), offense_ways("---", 0)
+    (('swing', 'bunt', 'hit_and_run'), ('swing', 'bunt'), ('swing', 'hit_and_run'), ('swing',))
+    """
+    ways = ["swing"]
+    if occupied != "---" and outs < 2:
+        ways.append("bunt")
+    if occupied[0] != "-" and occupied != "123":
+        ways.append("hit_and_run")
+    return tuple(ways)
+
+
+@cache
+def offense_ask(ways: tuple[str, ...]) -> Ask:
+    return Ask("offense_call", "offense", "call", "What is he to do?", tuple(SWINGS[way] for way in ways))
+
+
+def steal_call(g: DeepDrive, calls: Calls) -> Step[int]:
+    """DD-SB-MAN: the base of the man who is sent, once a plate appearance."""
+    if g.options.stealing != "managed" or calls.offense != "swing" or g.situation.steal_tried:
+        return 0
+    base = runner_who_may_go(g)
+    if not base or final_number(g, base, calls) == NEVER:
+        return 0
+    said = yield from STEAL_ASKS[base]
+    return 0 if said == "stay" else base

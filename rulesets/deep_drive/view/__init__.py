@@ -1,0 +1,1 @@
+"""What the window shows of Deep Drive, as values."""

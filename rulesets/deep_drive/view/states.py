@@ -1,0 +1,64 @@
+"""What stands on the cards for this batter only: who has the advantage and why, a tired arm, a man who limps."""
+
+from __future__ import annotations
+
+from ...core.cards.views import Fact
+from ..card_game import DeepDrive
+from ..play.advantage import BattersReason, PitchersReason, batters_reason, pitchers_reason
+from .facts import arm_at_work
+
+BATTERS: dict[BattersReason, tuple[str, str]] = {
+    "tired": ("tired arm", "The pitcher is tired"),
+    "splits": ("split marks", "Both carry a split mark, and their hands differ"),
+    "no_closer": ("no closer", "A save is at stake, and a reliever who is no closer pitches"),
+}
+PITCHERS: dict[PitchersReason, tuple[str, str]] = {
+    "batters_mark": ("batter's split", "The batter carries a split mark and hits from the pitcher's side"),
+    "pitchers_mark": ("his split", "The pitcher carries a split mark, and the batter hits from his side"),
+}
+BATTERS_USE = "A number of 50 to 99 may be read 50 lower, and every fielder is rated one lower"
+PITCHERS_USE = "A number of 00 to 49 may be read 50 higher, and every fielder is rated one higher"
+EVEN = Fact("Advantage", "even", "Both sides have a reason, and they cancel")
+TIRED = Fact(
+    "Arm",
+    "tired",
+    "A strikeout with an odd green die is a walk, and a deep drive that stays in the park falls in: "
+    "a single, and every runner takes two bases",
+    strong=True,
+)
+
+
+def batters_states(g: DeepDrive, side: int, man: int, at_the_plate: bool) -> tuple[Fact, ...]:
+    facts = [_hurt(g, side, man)]
+    if at_the_plate:
+        mine, his = _reasons(g)
+        if mine and his:
+            facts.append(EVEN)
+        elif mine:
+            short, why = BATTERS[mine]
+            facts.append(Fact("Advantage", short, f"{why}. {BATTERS_USE}.", strong=True))
+    return tuple(fact for fact in facts if fact is not None)
+
+
+def pitchers_states(g: DeepDrive, side: int, man: int) -> tuple[Fact, ...]:
+    facts = [_hurt(g, side, man), TIRED if arm_at_work(g).tired else None]
+    his, mine = _reasons(g)
+    if mine and his:
+        facts.append(EVEN)
+    elif mine:
+        short, why = PITCHERS[mine]
+        facts.append(Fact("Advantage", short, f"{why}. {PITCHERS_USE}.", strong=True))
+    return tuple(fact for fact in facts if fact is not None)
+
+
+def _reasons(g: DeepDrive) -> tuple[BattersReason, PitchersReason]:
+    if not g.situation.arm.is_warm:
+        g = g.fork()
+        g.warm_up()
+    return batters_reason(g), pitchers_reason(g)
+
+
+def _hurt(g: DeepDrive, side: int, man: int) -> Fact | None:
+    if (side, man) not in g.situation.hobbled:
+        return None
+    return Fact("Hurt", "limps", "Nobody could replace him: very slow, and rated 0 in the field", strong=True)

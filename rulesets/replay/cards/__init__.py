@@ -1,0 +1,1 @@
+"""The cards of Replay: squares, grids, ratings, and both clubs' decks."""

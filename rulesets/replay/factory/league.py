@@ -1,0 +1,116 @@
+"""The league behind the cards: what its pitchers allow, and what is done at each position in a game.
+
+The eight clubs of the box are read for it once; beside the charts lies `box_league.json`, the same made beforehand.
+`python -m rulesets.replay.factory.league` writes it.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from ...core.charts.chart_file import packaged
+from ...core.people.clubs import CLUB_IDS
+from ...core.people.players import Player
+from ...core.people.rosters import Roster, load_roster, shipped_text
+from ..cards.card import INFIELD
+from .figures import AS_PLAYED, AS_PRINTED, Tuning
+from .gloves import PositionAverage, defense, position_averages
+from .season_lines import NORM_ALLOWED, Allowed
+from .square_values import Infield
+
+COMPILED = "box_league.json"
+
+
+class League(msgspec.Struct, frozen=True):
+    """Averages of a season; None is what the league does not know."""
+
+    allowed: Allowed = Allowed(*NORM_ALLOWED)
+    games: int | None = None  # of a club
+    cs_per_sb: float = 0.0
+    caught: float | None = None  # runners thrown out, of those who tried
+    fielding: dict[str, PositionAverage] = {}
+    tuning: Tuning = AS_PRINTED
+    infield: Infield = ()  # shares of its infielders' ratings, by their games; none: the typical ones
+
+    @property
+    def key(self) -> bytes:
+        """The same for the same league."""
+        return msgspec.json.encode(self)
+
+    @classmethod
+    def of(cls, rosters: Iterable[Roster], tuning: Tuning = AS_PLAYED) -> League:
+        """The league these clubs are; the norms where they have no season."""
+        clubs = tuple(rosters)
+        men = [player for club in clubs for player in club.players.values()]
+        lines = [player.pitching for player in men if player.pitching]
+        faced, starts = sum(line.bf - line.ibb for line in lines), sum(line.gs for line in lines)
+        batting = [player.batting for player in men if player.batting and player.batting.cs is not None]
+        stolen, out = sum(line.sb for line in batting), sum(line.cs or 0 for line in batting)
+        catchers = [player.fielding["C"] for player in men if "C" in player.fielding]
+        thrown_out, safe = sum(line.cs or 0 for line in catchers), sum(line.sb or 0 for line in catchers)
+        walks = sum(line.bb - line.ibb for line in lines)
+        counts = (sum(line.h for line in lines), sum(line.hr for line in lines), walks, sum(line.so for line in lines))
+        fielding = position_averages(men)
+        return cls(
+            allowed=Allowed(*(count / faced for count in counts)) if faced > 0 else Allowed(*NORM_ALLOWED),
+            games=round(starts / len(clubs)) or None if clubs else None,
+            cs_per_sb=out / stolen if stolen else 0.0,
+            caught=thrown_out / (thrown_out + safe) if thrown_out + safe else None,
+            fielding=fielding,
+            tuning=tuning,
+            infield=_infield(men, fielding) if tuning != AS_PRINTED else (),
+        )
+
+
+def _infield(men: Iterable[Player], averages: dict[str, PositionAverage]) -> Infield:
+    """Whoever plays most fields better than the typical infield: what the league's own is made of."""
+    games: dict[int, int] = {}
+    for player in men:
+        for position in INFIELD:
+            line = player.fielding.get(position)
+            if line is not None and line.g:
+                rating = defense(position, line, averages.get(position))
+                games[rating] = games.get(rating, 0) + line.g
+    total = sum(games.values())
+    return tuple((rating, played / total) for rating, played in sorted(games.items()))
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """The league of the box, with the mark of the club files and the tuning it was made of."""
+
+    made_of: int
+    league: League
+
+
+def _mark() -> int:
+    mark = zlib.crc32(msgspec.json.encode(AS_PLAYED))
+    for club_id in CLUB_IDS:
+        mark = zlib.crc32(shipped_text(club_id).replace("\r\n", "\n").encode(), mark)
+    return mark
+
+
+@cache
+def league_of_the_box() -> League:
+    """The league of the eight clubs that come with the program."""
+    try:
+        made = msgspec.json.decode(packaged("rulesets.replay", COMPILED), type=Compiled)
+    except ValueError:  # none there (`BadFile`), or none that can be read
+        made = None
+    if made is not None and made.made_of == _mark():
+        return made.league
+    return League.of(load_roster(club_id) for club_id in CLUB_IDS)
+
+
+def compiled() -> bytes:
+    """The quick form of the league as its clubs are now."""
+    league = League.of(load_roster(club_id) for club_id in CLUB_IDS)
+    return msgspec.json.encode(Compiled(_mark(), league)) + b"\n"
+
+
+if __name__ == "__main__":
+    (Path(__file__).parents[1] / "charts" / COMPILED).write_bytes(compiled())

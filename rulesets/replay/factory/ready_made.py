@@ -1,0 +1,84 @@
+"""The cards of the players of the box, made beforehand: the search for a card takes longer than a game should wait.
+
+`python -m rulesets.replay.factory.ready_made` writes them to `charts/ready_made_cards.json`. They are taken only as
+long as nothing has changed that they were made of: the figures of the factory, the chart book, the league, the player
+himself.
+"""
+
+from __future__ import annotations
+
+import zlib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from ...core.charts.chart_file import packaged
+from ...core.people.clubs import CLUB_IDS
+from ...core.people.players import Player
+from ...core.people.rosters import load_roster
+from ..book.chart_book import FILES, mark_of
+from ..cards.card import BatterCard, PitcherCard
+from . import figures as factory_data
+from .league import league_of_the_box
+
+COMPILED = "ready_made_cards.json"
+EDITION = 2  # of the factory: one more when its procedures change
+
+
+class ReadyCards(msgspec.Struct, frozen=True):
+    """By the players' marks; `made_of` is the mark of all that went into them."""
+
+    made_of: int = 0
+    batters: dict[str, BatterCard] = {}
+    pitchers: dict[str, PitcherCard] = {}
+
+    def batter(self, player: Player) -> BatterCard | None:
+        return self.batters.get(mark_of_player(player)) if self.batters else None
+
+    def pitcher(self, player: Player) -> PitcherCard | None:
+        return self.pitchers.get(mark_of_player(player)) if self.pitchers else None
+
+
+def mark_of_player(player: Player) -> str:
+    """His id, and a number that changes with everything that is known of him."""
+    return f"{player.id} {zlib.crc32(msgspec.json.encode(player)):08x}"
+
+
+def mark() -> int:
+    """A number that changes with every figure of the factory, the chart book and the league."""
+    figures = {name: value for name, value in vars(factory_data).items() if name.isupper() and name[0] != "_"}
+    found = zlib.crc32(msgspec.json.encode((EDITION, sorted(figures.items()))), mark_of(_texts()))
+    return zlib.crc32(league_of_the_box().key, found)
+
+
+def _texts() -> dict[str, bytes]:
+    return {name: packaged("rulesets.replay", f"{name}.yaml") for name in (*FILES, "reference_cards")}
+
+
+@cache
+def ready_cards() -> ReadyCards:
+    """Those that lie ready; none if they are missing, or were made of something else."""
+    try:
+        made = msgspec.json.decode(packaged("rulesets.replay", COMPILED), type=ReadyCards)
+    except ValueError:  # none there (`BadFile`), or none that can be read
+        return ReadyCards()
+    return made if made.made_of == mark() else ReadyCards()
+
+
+def compiled() -> bytes:
+    """The cards of the box as the factory makes them now."""
+    from .card_factory import make_batter_card, make_pitcher_card
+
+    league = league_of_the_box()
+    men = [player for club_id in CLUB_IDS for player in load_roster(club_id).players.values()]
+    made = ReadyCards(
+        mark(),
+        {mark_of_player(player): make_batter_card(player, league) for player in men if not player.pitches},
+        {mark_of_player(player): make_pitcher_card(player, league) for player in men if player.pitches},
+    )
+    return msgspec.json.encode(made) + b"\n"
+
+
+if __name__ == "__main__":
+    (Path(__file__).parents[1] / "charts" / COMPILED).write_bytes(compiled())

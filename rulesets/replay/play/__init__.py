@@ -1,0 +1,1 @@
+"""The procedures of Replay, each named after its heading in the rules."""

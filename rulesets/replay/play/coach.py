@@ -1,0 +1,148 @@
+"""The third base coach (section 6): a runner is offered one base more than the hit gave him."""
+
+from __future__ import annotations
+
+from ...core.people.lineups import FIELD
+from ...core.play.plays import How
+from ...core.play.requests import Ask, Option, Step
+from ..card_game import Replay
+from ..dice import COACH, COACH_OUTFIELDER, MOVE_UP
+from .at_bat import CoachMode
+from .errors import error_check, is_higher
+from .paths import HOME, Paths
+
+OUTFIELDER_OF_BLUE = {1: "LF", 2: "LF", 3: "CF", 4: "CF", 5: "RF", 6: "RF"}  # RP-COACH-5
+CODES = {
+    "XB": "coach_xb",
+    "XB_PLUS": "coach_xb_plus",
+    "XB_ERR": "coach_xb_error",
+    "XB_CUT": "coach_xb_cutoff",
+    "OUT": "coach_out",
+    "HOLD": "coach_hold",
+}
+# RP-COACH-6, by the base the throw is for: columns to the right, better for the runner.
+SHIFTS = {(3, "LF"): -1, (3, "RF"): 1, (4, "CF"): 1}
+WORST, BEST = -4, 4
+COVERS = {(2, "LF"): 4, (2, "CF"): 6, (2, "RF"): 6}  # at third the third baseman, at home the catcher
+
+COACH_MODE = Ask(
+    "coach_mode",
+    "offense",
+    "call",
+    "What do you tell the third base coach?",
+    (
+        Option("normal", "Normal", "He sends a runner where it looks good."),
+        Option("go_for_it", "Go for it", "He sends them more often, and more are cut down."),
+        Option("play_it_safe", "Play it safe", "He sends only the runner who should make it."),
+    ),
+    stays="Coach",
+)
+COACH_SEND = Ask(
+    "coach_send",
+    "offense",
+    "choice",
+    "An extra base is there for the taking. Send him?",
+    (
+        Option("hold", "Hold him", "Nothing is rolled."),
+        Option("send", "Send him", "He goes, and there is no way back."),
+    ),
+)
+
+
+def coach_check(
+    g: Replay, paths: Paths, lead: int, outfielder: str = "", mode: CoachMode = "normal", how: How = "hit"
+) -> Step[str]:
+    """RP-COACH-1 to RP-COACH-9R: the man who began on base `lead` tries for the base after the one he is on.
+
+    Moves the men of `paths` on and gives the coach's result code; "" where the play is over before it (RP-CB-11).
+    `outfielder` is who throws, "" where the chart book names nobody.
+    """
+    if paths.ends(g.situation) or paths.at.get(lead, HOME) == HOME:
+        return ""
+    chart = f"coach_{mode}"
+    if g.options.third_base_coach == "optional":
+        send = yield from COACH_SEND
+        if send == "hold":
+            g.saw("coach_sign", "hold", None, "HOLD")  # on no chart: nothing is rolled
+            return CODES["HOLD"]
+        chart = "coach_standard"
+    if outfielder == "" or g.options.coach_fielder == "blue_die":
+        red, white, blue = yield from COACH_OUTFIELDER
+        outfielder = OUTFIELDER_OF_BLUE[blue]
+    else:
+        red, white = yield from COACH
+    base = paths.at[lead] + 1
+    speed, arm = g.speed(lead), g.fielder(outfielder).arm or 1
+    column = coach_column(
+        speed, arm, shift=SHIFTS.get((base, outfielder), 0) if g.options.coach_column_shift == "on" else 0
+    )
+    result = g.read(chart, red + white, str(column), f"speed {speed} − arm {arm}")
+    yield from extra_base(g, paths, lead, outfielder, result, how)
+    return CODES[result]
+
+
+def coach_column(speed: int, arm: int, shift: int = 0) -> int:
+    """RP-COACH-3, RP-COACH-8R.
+
+    >>> coach_column(2, 5), coach_column(5, 1, shift=1)
+    (-3, 4)
+    """
+    return max(WORST, min(BEST, speed - arm + shift))
+
+
+def extra_base(g: Replay, paths: Paths, lead: int, outfielder: str, result: str, how: How) -> Step[None]:
+    """RP-COACH-10 to RP-COACH-19R: what a square of the coach's chart does."""
+    base = paths.at[lead] + 1
+    thrower = FIELD.index(outfielder) + 1
+    match result:
+        case "XB":
+            paths.go(lead, base, how)
+        case "XB_PLUS":
+            paths.go(lead, base, how)
+            yield from move_up(g, paths, lead)
+        case "XB_ERR":
+            paths.go(lead, base, how)
+            error = not paths.ends(g.situation) and (yield from error_check(g, outfielder))
+            if error:
+                paths.errors += (thrower,)
+                for man in paths.on:
+                    paths.go(man, paths.at[man] + 1, "error")
+        case "XB_CUT":
+            paths.go(lead, base, how)
+            yield from cut_off(g, paths, lead, outfielder)
+        case "OUT":
+            paths.out(lead, base, (thrower, _cover(base, outfielder)))
+            yield from move_up(g, paths, lead)
+
+
+def _cover(base: int, outfielder: str) -> int:
+    """Who takes the throw at a base."""
+    return {3: 5, 4: 2}.get(base, COVERS.get((base, outfielder), 6))
+
+
+def move_up(g: Replay, paths: Paths, lead: int) -> Step[None]:
+    """RP-COACH-11, RP-COACH-17R: one die for all behind him; each as fast as the die moves up if the base is open."""
+    others = paths.behind(lead)
+    if not others or paths.ends(g.situation):  # RP-COACH-18R
+        return
+    (die,) = yield from MOVE_UP
+    for man in others:
+        if g.speed(man) >= die and paths.is_open(paths.at[man] + 1):
+            paths.go(man, paths.at[man] + 1, "advance")
+
+
+def cut_off(g: Replay, paths: Paths, lead: int, outfielder: str) -> Step[None]:
+    """RP-COACH-13: the closest man behind is played on, for his next base."""
+    others = paths.behind(lead)
+    if not others or paths.ends(g.situation):
+        return
+    man = others[0]
+    base = paths.at[man] + 1
+    is_out = yield from is_higher(g.speed(man))
+    if is_out:
+        thrower = FIELD.index(outfielder) + 1
+        left = outfielder == "LF"
+        between, cover = {2: (5, 4) if left else (3, 6), 3: (6, 5) if left else (3, 5)}[base]
+        paths.out(man, base, (thrower, between, cover))
+    else:
+        paths.go(man, base, "advance")
