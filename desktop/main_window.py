@@ -14,18 +14,18 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QStackedWidget, QWidget
 
 import rulesets
-from desktop import theme
-from desktop.first_page import FirstPage
+from desktop.look import theme
+from desktop.pages.first.page import FirstPage
 from desktop.settings import Settings, WindowPlace, animates, load_settings, look_of, save_settings
 from desktop.trouble import Catcher, TroubleDialog, log
 from rulesets.core.play.setup import Setup, fresh_seed
 from rulesets.core.ruleset import Demonstration, demonstrations_of
 
 if TYPE_CHECKING:
-    from desktop.club import ClubPage
-    from desktop.scoresheet import ScoresheetPage
-    from desktop.table_adapter import TableAdapter
-    from desktop.table_page import TablePage
+    from desktop.pages.club import ClubPage
+    from desktop.pages.scoresheet import ScoresheetPage
+    from desktop.pages.table.adapter import TableAdapter
+    from desktop.pages.table.page import TablePage
 
 MENUS = ("Game", "Manage", "View", "Help")
 
@@ -61,7 +61,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def table(self) -> TablePage:
-        from desktop.table_page import TablePage
+        from desktop.pages.table.page import TablePage
 
         table = TablePage()
         self.pages.addWidget(table)
@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def sheet(self) -> ScoresheetPage:
-        from desktop.scoresheet import ScoresheetPage
+        from desktop.pages.scoresheet import ScoresheetPage
 
         sheet = ScoresheetPage()
         self.pages.addWidget(sheet)
@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def club(self) -> ClubPage:
-        from desktop.club import ClubPage
+        from desktop.pages.club import ClubPage
 
         club = ClubPage(self.first.day)
         self.pages.addWidget(club)
@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
 
     def play_ball(self, setup: Setup) -> None:
         """A new game, on disk before its first roll."""
-        from desktop.opening import NotOpened, new_table
+        from desktop.pages.table.opening import NotOpened, new_table
 
         try:
             adapter, trouble = new_table(setup, datetime.now())
@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
 
     def open_game(self, path: Path) -> None:
         """A saved game, exactly where it was; where its rules have changed, from its last checkpoint."""
-        from desktop.opening import NotOpened, open_table, play_on_from_checkpoint
+        from desktop.pages.table.opening import NotOpened, open_table, play_on_from_checkpoint
 
         try:
             adapter, trouble = open_table(Path(path))
@@ -269,7 +269,7 @@ class MainWindow(QMainWindow):
             self._show_page(self.sheet)
 
     def _fill_sheet(self) -> None:
-        from desktop.scoresheet import sheet_view
+        from desktop.pages.scoresheet import sheet_view
         from rulesets.core.book.sheet import score_sheet
 
         adapter = self.adapter
@@ -318,19 +318,19 @@ class MainWindow(QMainWindow):
         self._open(dialog)
 
     def show_how_to_play(self) -> None:
-        from desktop.help.how_to_play import HowToPlayDialog
+        from desktop.pages.help.how_to_play import HowToPlayDialog
 
         adapter = self.adapter
         ruleset = adapter.table.ruleset if adapter is not None else rulesets.find(self.first.last_setup().ruleset)
         self._open(HowToPlayDialog(ruleset, self))
 
     def show_shortcuts(self) -> None:
-        from desktop.help.shortcuts import ShortcutsDialog
+        from desktop.pages.help.shortcuts import ShortcutsDialog
 
         self._open(ShortcutsDialog(self.shortcuts(), self))
 
     def show_about(self) -> None:
-        from desktop.help.about import AboutDialog
+        from desktop.pages.help.about import AboutDialog
 
         self._open(AboutDialog(self))
 

@@ -12,7 +12,7 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from desktop import theme
+from desktop.look import theme
 from rulesets.core.files.documents import BadFile, read_bounded, read_json_line
 from rulesets.core.files.folders import APP
 from rulesets.core.people.clubs import HOME, VISITORS

@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from desktop import theme
-from desktop.choice_box import ChoiceBox
+from desktop.look import theme
+from desktop.look.choice_box import ChoiceBox
 from desktop.settings import Settings, describe_settings
 
 

@@ -8,10 +8,10 @@ from math import ceil
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from desktop import theme
 from desktop.cards.lettering import cell_font, high, label_font, line_font, title_font, wide
 from desktop.cards.table_painting import LEFT, hairline
 from desktop.cards.words import meter_text
+from desktop.look import theme
 from rulesets.core.cards.views import Card, Compared
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)

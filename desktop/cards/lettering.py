@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
-from desktop import theme
 from desktop.dice.faces import DieView, colour_of
+from desktop.look import theme
 
 BOLD = QFont.Weight.Bold
 

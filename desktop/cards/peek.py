@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop import theme
 from desktop.cards.view import USUAL_WIDTH, CardView
+from desktop.look import theme
 from desktop.models.lineup import LineupModel, LineupRow
 from desktop.panels.lineup import LineupPanel
 from rulesets.core.cards.views import Card

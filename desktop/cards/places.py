@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
-from desktop import theme
 from desktop.cards.lettering import fact_font, high, line_font, name_font, wide
 from desktop.cards.table_places import TablePlaces, lay_tables
 from desktop.cards.words import meter_text
+from desktop.look import theme
 from rulesets.core.cards.views import Card, Fact
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)

@@ -11,9 +11,9 @@ from dataclasses import replace
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
-from desktop import theme
 from desktop.cards.view import CardView, is_same_man
 from desktop.cards.words import ROLES
+from desktop.look import theme
 from desktop.models.lineup import LineupRow
 from rulesets.core.cards.views import Card, Whose
 from rulesets.core.play.events import Read

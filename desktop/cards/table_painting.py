@@ -7,9 +7,9 @@ from collections.abc import Set
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from desktop import theme
 from desktop.cards.lettering import cell_font, die_colour, label_font, tint, title_font
 from desktop.cards.table_places import INSET, TablePlaces
+from desktop.look import theme
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter

@@ -9,12 +9,12 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from desktop import theme
 from desktop.cards.back import back_height, lost_text
 from desktop.cards.face import Face, Light
 from desktop.cards.painting import paint_card
 from desktop.cards.places import CardPlaces, fitted_places, lay_card
 from desktop.cards.words import ROLES, back_lines, card_text, lit_text, row_text
+from desktop.look import theme
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Read
 

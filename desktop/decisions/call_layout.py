@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QRectF
 
-from desktop import theme
 from desktop.decisions.call_buttons import height_needed, width_needed
+from desktop.look import theme
 
 # Even columns look best, so they may cost a little of the text's size; after that, any way that fits.
 TRIES = (

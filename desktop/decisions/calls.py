@@ -10,12 +10,12 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop import theme
 from desktop.decisions.call_buttons import CallButton, PinButton, height_needed
 from desktop.decisions.call_layout import CallPlaces, RowShape, heading_height, lay_calls
 from desktop.decisions.call_sheet import CallSheet, Heading
 from desktop.decisions.fold_button import FoldButton, fold_label
 from desktop.dice.wood import paint_wood
+from desktop.look import theme
 from rulesets.core.play.requests import Ask
 
 NOTHING = "Nothing to decide: roll."

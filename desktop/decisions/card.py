@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
-from desktop import theme
 from desktop.decisions.overlay import Shade, corners_behind, is_composited
 from desktop.decisions.question import RADIUS
+from desktop.look import theme
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

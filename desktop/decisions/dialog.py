@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from desktop import theme
 from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.option_row import OptionRow
 from desktop.decisions.question import BackToTheQuestion, Band, Question, hint_line
+from desktop.look import theme
 
 __all__ = ["BackToTheQuestion", "DecisionDialog", "Question"]
 

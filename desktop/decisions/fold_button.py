@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from desktop import theme
 from desktop.decisions.call_buttons import ENTER, LEFT, RING, key_font, label_font
+from desktop.look import theme
 from rulesets.core.play.requests import Ask
 
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop import theme
 from desktop.decisions.card import ENTER
+from desktop.look import theme
 from desktop.models.bench import ManRow
 from desktop.models.rows import Index, Row, RowsModel
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from desktop import theme
+from desktop.look import theme
 from rulesets.core.play.requests import Option
 
 RADIUS = 10

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTabBar, QVBoxLayout, QWidget
 
-from desktop import theme
 from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.men_list import MenList
 from desktop.decisions.question import Band
+from desktop.look import theme
 from desktop.models.bench import Bench, Kind
 from rulesets.core.people.lineups import Change
 from rulesets.core.play.requests import BadChoice

@@ -7,8 +7,8 @@ from math import atan2, cos, degrees, radians, sin, sqrt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
 
-from desktop import theme
 from desktop.diamond.points import BASE, BASES, INFIELD_MIDDLE, INFIELD_RADIUS, TRACK, WALL, Ground, Spot
+from desktop.look import theme
 
 CORNER = 10.0
 RING = 41.5

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QParallelAnimationGroup, QPointF, QRectF, QSi
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QSizePolicy, QWidget
 
-from desktop import theme
 from desktop.diamond.field import field_pixmap, flight
 from desktop.diamond.headline import HeadlineCard
 from desktop.diamond.items import BallPath, NamePlate, RunnerToken, Token
@@ -25,6 +24,7 @@ from desktop.diamond.points import (
 )
 from desktop.diamond.running import Leg, ball_animation, leg_animations
 from desktop.diamond.words import fielders_in_words, runners_in_words
+from desktop.look import theme
 
 PER_BASE = 320
 

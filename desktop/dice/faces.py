@@ -9,7 +9,7 @@ from math import cos, radians, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from desktop import fonts, theme
+from desktop.look import fonts, theme
 
 COLOURS = {
     "red": theme.RED, "white": QColor("#fdfcf7"), "blue": theme.BLUE, "green": theme.GREEN, "black": QColor("#262b2c"),

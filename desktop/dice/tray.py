@@ -9,12 +9,12 @@ from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QRectF, QSize, Q
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop import theme
 from desktop.dice.entry import FaceEntry, Refused, sentence
 from desktop.dice.faces import DieView, paint_die
 from desktop.dice.flight import in_flight
 from desktop.dice.layout import Places, groups_of, lay_dice, lay_entry
 from desktop.dice.wood import wood_pixmap
+from desktop.look import theme
 
 TUMBLE = 600
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)

@@ -1,8 +1,8 @@
 """The panels around the field: each draws its values, and says what the player wants."""
 
 from desktop.panels.chart_panel import ChartPanel
+from desktop.panels.dice_reading import ReadingPanel, ReadLine
 from desktop.panels.lineup import LineupPanel
 from desktop.panels.play_by_play import PlayByPlayPanel
-from desktop.panels.reading import ReadingPanel, ReadLine
 
 __all__ = ["ChartPanel", "LineupPanel", "PlayByPlayPanel", "ReadLine", "ReadingPanel"]

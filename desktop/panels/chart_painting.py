@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop import theme
+from desktop.look import theme
 from desktop.models.chart_model import CHANGED_SIGN, LABELS, ChartModel, Index
 
 CENTRE = Qt.AlignmentFlag.AlignCenter

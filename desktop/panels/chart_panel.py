@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop import theme
-from desktop.choice_box import ChoiceBox
+from desktop.look import theme
+from desktop.look.choice_box import ChoiceBox
 from desktop.models.chart_model import CHANGED_SIGN, ChartModel
 from desktop.panels.chart_painting import (
     SMALLER,

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop import theme
+from desktop.look import theme
 from desktop.models.lineup import Index, LineupModel, LineupRow
 from desktop.panels.views import belongs_to_the_table
 

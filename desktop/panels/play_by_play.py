@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop import theme
+from desktop.look import theme
 from desktop.models.play_by_play import Index, PlayByPlayModel
 from desktop.panels.views import QUIET_BAR, belongs_to_the_table
 

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop import fonts
+from desktop.look import fonts
 from desktop.main_window import MainWindow
 from desktop.trouble import TroubleDialog
 from rulesets.core.files.folders import data_folder

@@ -10,8 +10,8 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
-from desktop.box_score import BoxScorePanel, fit, fit_line
+from desktop.look import theme
+from desktop.panels.box_score import BoxScorePanel, fit, fit_line
 from rulesets import triple_six
 from rulesets.core.book.scoring import Book
 from rulesets.core.play.setup import Setup, default_setup

@@ -11,13 +11,13 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
 from desktop.cards import CardView, Light, card_text, face, table_places
 from desktop.cards.face import lit_cell
 from desktop.cards.lettering import cell_font, wide
 from desktop.cards.stand import CardStand
-from desktop.table_adapter import TableAdapter
-from desktop.table_page import TablePage
+from desktop.look import theme
+from desktop.pages.table.adapter import TableAdapter
+from desktop.pages.table.page import TablePage
 from rulesets.core.cards.views import Card, CardRow, CardTable, Compared, Fact, Meter
 from rulesets.core.people.clubs import HOME, VISITORS, load_club
 from rulesets.core.play.events import Read

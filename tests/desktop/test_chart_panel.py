@@ -12,7 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
+from desktop.look import theme
 from desktop.models.chart_model import ChartModel
 from desktop.panels import ChartPanel, chart_painting
 from desktop.panels.chart_painting import fitting

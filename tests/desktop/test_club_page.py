@@ -13,11 +13,11 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from desktop.club import ClubPage, save_as
-from desktop.club.lines import BATTING, PITCHING, in_words
-from desktop.club.lineup_panel import LineupPanel
 from desktop.main_window import MainWindow
 from desktop.models import men
+from desktop.pages.club import ClubPage, save_as
+from desktop.pages.club.lines import BATTING, PITCHING, in_words
+from desktop.pages.club.lineup_panel import LineupPanel
 from desktop.settings import load_settings
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.people.rosters import clubs_folder, load_roster, rosters, shipped_text

@@ -17,20 +17,20 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 import rulesets
-from desktop import theme
-from desktop.choice_box import ChoiceBox
-from desktop.first import card as card_module
-from desktop.first.arrangement import Title
-from desktop.first.card import GameView
-from desktop.first.cards import GameCards
-from desktop.first.club_panel import MANAGERS, ClubPanel
-from desktop.first.continue_panel import EMPTY
-from desktop.first.saved_row import cross_place
-from desktop.first.table_panel import TablePanel
-from desktop.first_page import FirstPage
+from desktop.look import theme
+from desktop.look.choice_box import ChoiceBox
 from desktop.models import saved_games
 from desktop.models.save_summary import Summary
 from desktop.models.saved_games import REMOVED
+from desktop.pages.first import card as card_module
+from desktop.pages.first.arrangement import Title
+from desktop.pages.first.card import GameView
+from desktop.pages.first.cards import GameCards
+from desktop.pages.first.club_panel import MANAGERS, ClubPanel
+from desktop.pages.first.continue_panel import EMPTY
+from desktop.pages.first.page import FirstPage
+from desktop.pages.first.saved_row import cross_place
+from desktop.pages.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
 from rulesets.core.files.documents import BadFile, Fault
 from rulesets.core.people.clubs import HOME, VISITORS, load_club

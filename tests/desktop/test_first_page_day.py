@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
 import rulesets
-from desktop import theme
-from desktop.first_page import FirstPage
+from desktop.look import theme
+from desktop.pages.first.page import FirstPage
 from desktop.settings import LastSetup, Settings
 from rulesets.core.people.clubs import HOME, VISITORS, Club
 from rulesets.core.people.orders import moved, written

@@ -12,7 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
+from desktop.look import theme
 from desktop.models import lineup, today
 from desktop.models.lineup import LineupModel, LineupRow
 from desktop.panels import LineupPanel

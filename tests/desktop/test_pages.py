@@ -18,13 +18,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import rulesets
-from desktop import theme
-from desktop.help import about, how_to_play, paper_view, shortcuts
-from desktop.help.about import AboutDialog, about_text
-from desktop.help.how_to_play import HowToPlayDialog, how_to_play_text
-from desktop.help.paper_view import PaperView
-from desktop.help.reading import ReadingDialog
-from desktop.help.shortcuts import ShortcutsDialog
+from desktop.look import theme
+from desktop.pages.help import about, how_to_play, paper_view, shortcuts
+from desktop.pages.help.about import AboutDialog, about_text
+from desktop.pages.help.how_to_play import HowToPlayDialog, how_to_play_text
+from desktop.pages.help.page_dialog import ReadingDialog
+from desktop.pages.help.paper_view import PaperView
+from desktop.pages.help.shortcuts import ShortcutsDialog
 from rulesets.core.play.plays import Play
 from rulesets.core.play.situation import Runner, Situation
 from rulesets.triple_six.batting import bunt_play, swing_play

@@ -10,7 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
+from desktop.look import theme
 from desktop.models.play_by_play import PlayByPlayModel, PlayRow
 from desktop.panels import PlayByPlayPanel
 

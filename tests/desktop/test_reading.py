@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtWidgets import QApplication
 
-from desktop import theme
+from desktop.look import theme
 from desktop.panels import ReadingPanel, ReadLine
 
 GIBSON = (

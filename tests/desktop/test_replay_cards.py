@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import rulesets
-from desktop import theme
 from desktop.cards import CardView
 from desktop.cards.lettering import cell_font, tint
+from desktop.look import theme
 from desktop.main_window import MainWindow
+from desktop.pages.table.adapter import TableAdapter
+from desktop.pages.table.page import TablePage
 from desktop.panels.chart_panel import ChartPanel
-from desktop.table_adapter import TableAdapter
-from desktop.table_page import TablePage
 from rulesets import replay
 from rulesets.core.cards.views import CardTable
 from rulesets.core.play.events import Read, Thrown

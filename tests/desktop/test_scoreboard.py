@@ -10,9 +10,9 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
-from desktop.scoreboard import ClubLine, Scoreboard, ScoreboardView, spoken
-from desktop.scoreboard_columns import name_font, title_font
+from desktop.look import theme
+from desktop.panels.scoreboard import ClubLine, Scoreboard, ScoreboardView, spoken
+from desktop.panels.scoreboard_columns import name_font, title_font
 
 PHILADELPHIA = ClubLine("Philadelphia", (0, 1, 0, 0, 2, 0), hits=6, errors=0, note="1980")
 DETROIT = ClubLine("Detroit", (0, 0, 1, 0, 0), hits=4, errors=1, note="1984")

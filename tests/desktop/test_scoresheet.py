@@ -13,11 +13,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QImage, QPai
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
-from desktop.scoresheet import ScoresheetPage, SheetView, layout, sheet_view
-from desktop.scoresheet.layout import BOX_PAD, OUT_RADIUS, lay_out, mark_font, place_diamond, wide
-from desktop.scoresheet.painting import inks, paint_sheet
-from desktop.scoresheet.view import ClubSheet
+from desktop.look import theme
+from desktop.pages.scoresheet import ScoresheetPage, SheetView, layout, sheet_view
+from desktop.pages.scoresheet.layout import BOX_PAD, OUT_RADIUS, lay_out, mark_font, place_diamond, wide
+from desktop.pages.scoresheet.painting import inks, paint_sheet
+from desktop.pages.scoresheet.view import ClubSheet
 from rulesets import triple_six
 from rulesets.core.book.scoring import Book
 from rulesets.core.book.sheet import score_sheet

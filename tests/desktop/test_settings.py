@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
+from desktop.look import theme
 from desktop.settings import (
     LastSetup,
     Settings,

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
-from desktop.table_adapter import TableAdapter
+from desktop.pages.table.adapter import TableAdapter
 from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.setup import Setup, default_setup
 

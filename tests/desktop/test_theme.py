@@ -12,10 +12,10 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop import fonts, theme
 from desktop.diamond import points, words
 from desktop.dice import entry, faces, layout
-from desktop.stylesheet import style_sheet
+from desktop.look import fonts, theme
+from desktop.look.stylesheet import style_sheet
 
 FONTS = Path(__file__).parents[2] / "resources" / "fonts"
 WHITE = QColor("white")

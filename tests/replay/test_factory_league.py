@@ -16,8 +16,7 @@ from rulesets.replay.cards.check import batter_faults, pitcher_faults
 from rulesets.replay.cards.kept import club_cards
 from rulesets.replay.cards.pitchers_batting import batting_card
 from rulesets.replay.factory import card_factory as factory
-from rulesets.replay.factory import league
-from rulesets.replay.factory import ready_made
+from rulesets.replay.factory import league, ready_made
 from rulesets.replay.factory.expected import expected_batting, expected_pitching
 from rulesets.replay.factory.gloves import (
     PositionAverage,

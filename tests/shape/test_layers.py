@@ -77,7 +77,7 @@ def test_an_import_from_above_is_seen_however_it_is_written(source):
 
 def test_a_game_is_seen_by_its_relative_name_too():
     source = "from .. import triple_six\nfrom ..replay.rules import bat"
-    assert list(imports(source, "rulesets.core")) == [(1, "rulesets.triple_six"), (2, "rulesets.replay.play.rules.bat")]
+    assert list(imports(source, "rulesets.core")) == [(1, "rulesets.triple_six"), (2, "rulesets.replay.rules.bat")]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,88 @@
+"""A drop-down of named values: says what was chosen by its value, and does not change under a passing wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+
+from desktop.look import theme
+
+ARROW = 52  # the arrow's room, and the margins
+SHORTEST = 10  # letters that always fit
+
+
+class ChoiceBox(QComboBox):
+    """`chosen` brings the value; its label is only what is read."""
+
+    chosen = Signal(object)
+
+    def __init__(self, name: str, help: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(help)
+        self.setToolTip(help)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(SHORTEST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.currentIndexChanged.connect(self._on_index)
+
+    def set_choices(self, labels: Mapping[Any, str], value: Any, notes: Mapping[Any, str] | None = None) -> None:
+        """The values on offer, in order, and the one that stands; nothing is emitted."""
+        with QSignalBlocker(self):
+            self.clear()
+            for each, label in labels.items():
+                self.addItem(label, each)
+                if notes and each in notes:
+                    self.setItemData(self.count() - 1, notes[each], Qt.ItemDataRole.ToolTipRole)
+        self.set_value(value)
+
+    @property
+    def value(self) -> Any:
+        return self.currentData()
+
+    def set_value(self, value: Any) -> None:
+        """Show a value without saying so; one that is not on offer leaves the first."""
+        with QSignalBlocker(self):
+            self.setCurrentIndex(max(0, self.findData(value)))
+
+    def choose(self, value: Any) -> None:
+        """Choose as the player does."""
+        self.setCurrentIndex(self.findData(value))
+
+    def showPopup(self) -> None:
+        """No label is cut in the list, however narrow the box."""
+        view = self.view()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + 2 * view.frameWidth() + view.verticalScrollBar().width())
+        super().showPopup()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """As any combo box, but a long label is made smaller before it is shortened."""
+        if self.fontMetrics().horizontalAdvance(self.currentText()) <= self.width() - theme.px(ARROW):
+            super().paintEvent(event)
+            return
+        from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QStylePainter  # slow to come, and seldom needed
+
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        theme.draw_fitted(painter, QRectF(room).adjusted(0, 0, 1, 0), self.currentText(), self.font(), left)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel belongs to the page, unless one has come here on purpose."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def _on_index(self, _index: int) -> None:
+        self.chosen.emit(self.currentData())

@@ -1,0 +1,172 @@
+"""The one style sheet for ordinary controls.
+
+A widget says what it is with the dynamic property `role`:
+`felt` (the window), `panel` (dark green box), `tray` (wood), `page` and `card` (paper) for frames;
+`primary` (gold) and `quiet` (flat) for buttons; `title`, `heading` and `note` for labels.
+Focus is a gold ring everywhere; on paper a darker gold, so that it can be seen there.
+"""
+
+from __future__ import annotations
+
+from string import Template
+
+from PySide6.QtGui import QColor
+
+from desktop.look import fonts, theme
+from desktop.shipped import shipped
+
+_SHEET = Template("""
+QMainWindow, QFrame[role="felt"], QWidget[role="felt"] {
+    background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 $felt_high, stop:1 $felt_low); color: $chalk; }
+QFrame[role="panel"] { background: $panel; border: 1px solid $scoreboard; border-radius: ${r}px; color: $chalk; }
+QFrame[role="tray"] { background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 $wood_high, stop:1 $wood_low);
+    border: 2px solid $wood_edge; border-radius: ${r}px; color: $wood_text; }
+QFrame[role="page"] { background: $page; border: none; border-radius: ${r}px; color: $ink; }
+QFrame[role="card"] { background: $stock; border: 1px solid $edge; border-radius: ${r}px; color: $ink; }
+QDialog, QMessageBox { background: $stock; color: $ink; }
+
+QLabel { background: transparent; }
+QFrame[role="felt"] QLabel, QWidget[role="felt"] > QLabel, QFrame[role="panel"] QLabel { color: $chalk; }
+QFrame[role="tray"] QLabel { color: $wood_text; }
+QFrame[role="page"] QLabel, QFrame[role="card"] QLabel, QDialog QLabel { color: $ink; }
+QLabel[role="title"] { font-family: $display; font-size: ${px28}px; }
+QLabel[role="heading"] { font-size: ${px12}px; font-weight: bold; letter-spacing: 1px; }
+QLabel[role="note"] { font-size: ${px13}px; }
+QFrame[role="felt"] QLabel[role="heading"], QFrame[role="felt"] QLabel[role="note"],
+QFrame[role="panel"] QLabel[role="heading"], QFrame[role="panel"] QLabel[role="note"] { color: $chalk_quiet; }
+QFrame[role="tray"] QLabel[role="heading"], QFrame[role="tray"] QLabel[role="note"] { color: $wood_text; }
+QFrame[role="page"] QLabel[role="heading"], QFrame[role="card"] QLabel[role="heading"],
+QDialog QLabel[role="heading"] { color: $heading; }
+QFrame[role="page"] QLabel[role="note"], QFrame[role="card"] QLabel[role="note"],
+QDialog QLabel[role="note"] { color: $quiet; }
+QFrame[role="page"] QLabel[role="title"], QFrame[role="card"] QLabel[role="title"],
+QDialog QLabel[role="title"] { color: $title; }
+
+QPushButton, QToolButton { background: $button; color: $ink; border: 2px solid $edge; border-radius: ${r_small}px;
+    padding: ${px5}px ${px12}px; font-size: ${px14}px; }
+QPushButton:hover, QToolButton:hover { background: $lit; color: $lit_ink; }
+QPushButton:pressed, QToolButton:pressed { background: $edge; }
+QPushButton:checked, QToolButton:checked { border-color: $gold; font-weight: bold; }
+QPushButton:disabled, QToolButton:disabled { background: $stock; color: $quiet; border-style: dashed; }
+QPushButton:focus, QToolButton:focus { border: 2px solid $gold; }
+QPushButton[role="primary"] { background: $gold; color: $table_ink; border: 2px solid $gold_edge;
+    border-radius: ${r}px; font-family: $display; font-size: ${px28}px; padding: ${px6}px ${px20}px; }
+QPushButton[role="primary"]:hover { background: $gold_high; }
+QPushButton[role="primary"]:pressed { background: $gold_low; }
+QPushButton[role="primary"]:disabled { background: $gold_dim; color: $gold_quiet; border: 2px dashed $gold_edge; }
+QPushButton[role="primary"]:focus { border: 3px solid $chalk; }
+QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border-color: transparent; }
+QFrame[role="felt"] QPushButton[role="quiet"], QFrame[role="panel"] QPushButton[role="quiet"] { color: $chalk; }
+QPushButton[role="quiet"]:focus, QToolButton[role="quiet"]:focus { border-color: $gold; }
+QDialog QPushButton:focus, QDialog QToolButton:focus, QFrame[role="page"] QPushButton:focus,
+QFrame[role="page"] QToolButton:focus, QFrame[role="card"] QPushButton:focus,
+QFrame[role="card"] QToolButton:focus { border: 2px solid $focus; }
+QDialog QPushButton:default { border-color: $focus; font-weight: bold; }
+QDialog QPushButton[role="primary"]:focus, QFrame[role="card"] QPushButton[role="primary"]:focus,
+QFrame[role="page"] QPushButton[role="primary"]:focus { border: 3px solid $ink; }
+
+QComboBox, QSpinBox, QLineEdit { background: $button; color: $ink; border: 2px solid $edge;
+    border-radius: ${r_small}px; padding: ${px5}px ${px10}px; font-size: ${px14}px;
+    selection-background-color: $lit; selection-color: $lit_ink; }
+QComboBox:focus, QComboBox:on, QSpinBox:focus, QLineEdit:focus { border-color: $gold; }
+QDialog QComboBox:focus, QDialog QSpinBox:focus, QDialog QLineEdit:focus, QFrame[role="page"] QComboBox:focus,
+QFrame[role="card"] QComboBox:focus, QFrame[role="card"] QSpinBox:focus,
+QFrame[role="card"] QLineEdit:focus { border-color: $focus; }
+QComboBox:disabled, QSpinBox:disabled, QLineEdit:disabled { background: $stock; color: $quiet; }
+QComboBox::drop-down { border: none; width: ${px24}px; }
+QComboBox::down-arrow { width: 0px; height: 0px; border-left: ${tri}px solid $button;
+    border-right: ${tri}px solid $button; border-top: ${px7}px solid $quiet; margin-right: ${px10}px; }
+QSpinBox { padding-left: ${px4}px; padding-right: ${px24}px; }
+QSpinBox QLineEdit { border: none; padding: 0 ${px4}px; background: transparent; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: ${px24}px; }
+QSpinBox::up-arrow, QSpinBox::down-arrow { width: 0px; height: 0px; border-left: ${tri}px solid $button;
+    border-right: ${tri}px solid $button; }
+QSpinBox::up-arrow { border-bottom: ${px6}px solid $quiet; }
+QSpinBox::down-arrow { border-top: ${px6}px solid $quiet; }
+QComboBox QAbstractItemView { background: $button; color: $ink; border: 1px solid $edge; outline: none;
+    selection-background-color: $lit; selection-color: $lit_ink; }
+
+QCheckBox, QRadioButton { spacing: ${px8}px; padding: ${px4}px; border: 2px solid transparent;
+    border-radius: ${r_small}px; font-size: ${px14}px; }
+QFrame[role="felt"] QCheckBox, QFrame[role="felt"] QRadioButton, QFrame[role="panel"] QCheckBox,
+QFrame[role="panel"] QRadioButton { color: $chalk; }
+QFrame[role="tray"] QCheckBox, QFrame[role="tray"] QRadioButton { color: $wood_text; }
+QFrame[role="page"] QCheckBox, QFrame[role="card"] QCheckBox, QFrame[role="page"] QRadioButton,
+QFrame[role="card"] QRadioButton, QDialog QCheckBox, QDialog QRadioButton { color: $ink; }
+QCheckBox::indicator, QRadioButton::indicator { width: ${px14}px; height: ${px14}px; background: $button;
+    border: 2px solid $quiet; border-radius: ${px4}px; }
+QRadioButton::indicator { border-radius: ${radio}px; }
+QCheckBox::indicator:checked { background: $gold; border-color: $gold_edge; $check }
+QRadioButton::indicator:checked { background: qradialgradient(cx:0.5, cy:0.5, fx:0.5, fy:0.5, radius:0.5,
+    stop:0 $table_ink, stop:0.45 $table_ink, stop:0.6 $gold, stop:1 $gold); border-color: $gold_edge; }
+QCheckBox:disabled, QRadioButton:disabled { color: $quiet; }
+QCheckBox:focus, QRadioButton:focus { border-color: $gold; }
+QFrame[role="page"] QCheckBox:focus, QFrame[role="card"] QCheckBox:focus, QFrame[role="page"] QRadioButton:focus,
+QFrame[role="card"] QRadioButton:focus, QDialog QCheckBox:focus, QDialog QRadioButton:focus { border-color: $focus; }
+
+QMenuBar { background: $page; color: $ink; padding: 2px ${px6}px; font-size: ${px13}px; }
+QMenuBar::item { background: transparent; padding: ${px4}px ${px10}px; border-radius: ${px4}px; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: $lit; color: $lit_ink; }
+QMenu { background: $page; color: $ink; border: 1px solid $edge; padding: ${px4}px; font-size: ${px13}px; }
+QMenu::item { padding: ${px5}px ${px24}px ${px5}px ${px20}px; border-radius: ${px4}px; }
+QMenu::item:selected { background: $lit; color: $lit_ink; }
+QMenu::item:disabled { color: $quiet; background: transparent; }
+QMenu::separator { height: 1px; background: $edge; margin: ${px4}px ${px8}px; }
+QToolTip { background: $stock; color: $ink; border: 1px solid $edge; padding: ${px4}px; font-size: ${px13}px; }
+QStatusBar { background: $felt_low; color: $chalk; }
+
+QTabWidget::pane { background: $page; border: none; border-radius: ${r}px; border-top-left-radius: 0; }
+QTabBar { background: transparent; border: none; }
+QTabBar::tab { background: $page; color: $quiet; padding: ${px6}px ${px10}px; margin-right: ${px4}px;
+    border: 2px solid transparent; border-bottom: 3px solid transparent; font-size: ${px13}px;
+    border-top-left-radius: ${r_small}px; border-top-right-radius: ${r_small}px; }
+QTabBar::tab:selected { color: $ink; border-bottom-color: $title; font-weight: bold; }
+QTabBar::tab:hover { color: $ink; }
+QTabBar::tab:selected:focus { border: 2px solid $focus; border-bottom: 3px solid $focus; }
+QListView, QTreeView, QTableView, QTextBrowser, QTextEdit, QPlainTextEdit { background: $page; color: $ink;
+    border: 2px solid transparent; border-radius: ${r_small}px; outline: none; font-size: ${px14}px;
+    selection-background-color: $lit; selection-color: $lit_ink; }
+QListView:focus, QTreeView:focus, QTableView:focus, QTextBrowser:focus, QTextEdit:focus,
+QPlainTextEdit:focus { border-color: $focus; }
+QListView::item, QTreeView::item { padding: ${px3}px ${px6}px; }
+QListView::item:selected, QTreeView::item:selected, QTableView::item:selected { background: $lit; color: $lit_ink;
+    border-radius: ${px4}px; }
+QHeaderView::section { background: $stock; color: $quiet; border: none; border-bottom: 1px solid $edge;
+    padding: ${px4}px ${px6}px; font-size: ${px12}px; font-weight: bold; }
+QGroupBox { border: 1px solid $edge; border-radius: ${r_small}px; margin-top: ${px12}px; padding-top: ${px6}px; }
+QGroupBox::title { subcontrol-origin: margin; left: ${px10}px; color: $heading; font-weight: bold; }
+QScrollArea { background: transparent; border: none; }
+QScrollBar:vertical { background: transparent; width: ${px12}px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: ${px12}px; margin: 0; }
+QScrollBar::handle { background: $quiet; border-radius: ${px4}px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: ${px24}px; }
+QScrollBar::handle:horizontal { min-width: ${px24}px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QSplitter::handle { background: transparent; }
+""")
+
+
+def style_sheet(look: theme.Look) -> str:
+    """The whole sheet for one look; two equal looks give the same text."""
+    p = look.paper
+    colours: dict[str, QColor] = {
+        "felt_high": theme.FELT_HIGH, "felt_low": theme.FELT_LOW, "panel": theme.PANEL, "chalk": theme.CHALK,
+        "scoreboard": theme.SCOREBOARD, "chalk_quiet": theme.CHALK_QUIET, "wood_high": theme.WOOD_HIGH,
+        "wood_low": theme.WOOD_LOW, "wood_edge": theme.WOOD_EDGE, "wood_text": theme.WOOD_TEXT, "gold": theme.GOLD,
+        "gold_edge": theme.GOLD_EDGE, "gold_quiet": theme.GOLD_QUIET_INK, "gold_high": theme.GOLD.lighter(108),
+        "gold_low": theme.GOLD.darker(110), "gold_dim": theme.GOLD_DIM, "table_ink": theme.INK,
+        "page": p.page, "stock": p.stock, "button": p.button, "edge": p.edge, "ink": p.ink, "quiet": p.quiet,
+        "heading": p.heading, "title": p.title, "lit": p.lit, "lit_ink": p.lit_ink, "focus": p.focus,
+    }  # fmt: skip
+    names = {name: colour.name() for name, colour in colours.items()}
+    sizes = {f"px{n}": str(round(n * look.factor)) for n in (3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 20, 24, 28)}
+    display = ", ".join(f'"{family}"' for family in fonts.bundled().display)
+    rounds = {"r": "10", "r_small": "7", "tri": str(round(5 * look.factor)), "radio": str(round(9 * look.factor))}
+    return _SHEET.substitute(names, **sizes, **rounds, display=display, check=_check_mark())
+
+
+def _check_mark() -> str:
+    """The tick in a check box: the one thing a style sheet takes only from a file; without it the box is just gold."""
+    tick = shipped("icons", "check.png")
+    return f'image: url("{tick.as_posix()}");' if tick.is_file() else ""

@@ -1,0 +1,246 @@
+"""How the table looks: its colours, its type sizes, and the paper that goes dark with the desktop.
+
+Felt, scoreboard, wood and field are the same on every desktop. Paper (play-by-play, dialogs, cards) has a light
+and a dark variant. Text grows by a setting from 80 to 200 per cent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette
+from PySide6.QtWidgets import QApplication
+
+from desktop.look import fonts
+
+FELT = QColor("#1f4a3a")
+FELT_HIGH = QColor("#25533f")
+FELT_LOW = QColor("#183b2d")
+SCOREBOARD = QColor("#12352a")
+SCOREBOARD_EDGE = QColor("#0b241c")
+SLOT = QColor("#0c281f")
+PANEL = QColor("#173b2e")
+CHALK = QColor("#f6f3e8")
+CHALK_QUIET = QColor("#b0c3b7")
+GOLD = QColor("#f2b632")
+GOLD_DIM = QColor("#cdb27a")
+GOLD_EDGE = QColor("#8f6410")
+GOLD_QUIET_INK = QColor("#5c4108")
+RED = QColor("#c8332b")
+BLUE = QColor("#2458a6")
+GREEN = QColor("#2c7a41")
+NAVY = QColor("#15305e")
+MAROON = QColor("#8c1f2f")
+INK = QColor("#22302a")
+CARD_STOCK = QColor("#fbf6e7")
+WOOD = QColor("#52331e")
+WOOD_HIGH = QColor("#5d3b24")
+WOOD_LOW = QColor("#422617")
+WOOD_EDGE = QColor("#2b180d")
+WOOD_TEXT = QColor("#ecdcc3")
+GRASS = QColor("#3f7c47")
+GRASS_MOWN = QColor("#356b3c")
+DIRT = QColor("#bf824c")
+DIRT_EDGE = QColor("#b2743f")
+PLATE = QColor(0, 0, 0, 120)
+STANDS = QColor("#1d4632")
+LAMP_OFF = QColor("#0a2019")
+LAMP_RIM = QColor("#6b8678")
+LAMP_GREEN = QColor("#5cc46f")
+LAMP_RED = QColor("#e8483d")
+
+
+@dataclass(frozen=True)
+class Paper:
+    """Colours of whatever is printed: they follow the desktop's light or dark."""
+
+    page: QColor
+    stock: QColor
+    button: QColor
+    edge: QColor
+    ink: QColor
+    quiet: QColor
+    heading: QColor
+    title: QColor
+    lit: QColor
+    lit_ink: QColor
+    focus: QColor
+
+
+def _paper(**colours: str) -> Paper:
+    return Paper(**{name: QColor(colour) for name, colour in colours.items()})
+
+
+LIGHT_PAPER = _paper(
+    page="#f4f0e6", stock="#fbf6e7", button="#fffdf6", edge="#cbbf9a", ink="#22302a", quiet="#6a6450",
+    heading="#8c1f2f", title="#c8332b", lit="#f8e3a2", lit_ink="#22302a", focus="#a06a00",
+)  # fmt: skip
+DARK_PAPER = _paper(
+    page="#1d2623", stock="#26302c", button="#313d38", edge="#4d5b54", ink="#ece7d8", quiet="#a8b0a6",
+    heading="#f09a92", title="#ff9a8f", lit="#5a4a1c", lit_ink="#fbf3da", focus="#f2b632",
+)  # fmt: skip
+
+SMALLEST_TEXT, LARGEST_TEXT = 80, 200
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the player set: dark paper or light, and the size of text in per cent."""
+
+    dark: bool = False
+    text: int = 100
+
+    @property
+    def factor(self) -> float:
+        return min(max(self.text, SMALLEST_TEXT), LARGEST_TEXT) / 100
+
+    @property
+    def paper(self) -> Paper:
+        return DARK_PAPER if self.dark else LIGHT_PAPER
+
+
+_look = Look()
+
+
+def look() -> Look:
+    """The look the window wears now."""
+    return _look
+
+
+def paper() -> Paper:
+    return _look.paper
+
+
+def px(pixels: float) -> float:
+    """A length that belongs to text, at the player's text size."""
+    return pixels * _look.factor
+
+
+def display_font(pixels: float) -> QFont:
+    return fonts.display(px(pixels))
+
+
+def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
+    return fonts.text(px(pixels), weight, italic)
+
+
+def desktop_is_dark(app: QApplication) -> bool:
+    return app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+
+
+def wear(app: QApplication, new: Look) -> str:
+    """Dress the whole application; every widget hears of it as a style change. Returns a sentence for the log."""
+    from desktop.look.stylesheet import style_sheet
+
+    global _look
+    _look = new
+    if not app.styleSheet():  # a dressed application already has it, and hides its name behind the sheet
+        app.setStyle("Fusion")
+    app.setPalette(_qt_palette(new.paper))
+    app.setFont(text_font(14))
+    app.setStyleSheet(style_sheet(new))
+    return fonts.bundled().said
+
+
+def _qt_palette(paper: Paper) -> QPalette:
+    """For what no style sheet reaches: selections, check marks, links."""
+    palette = QPalette(paper.button, paper.page)
+    role = QPalette.ColorRole
+    for which, colour in {
+        role.Base: paper.page, role.AlternateBase: paper.stock, role.Text: paper.ink, role.WindowText: paper.ink,
+        role.ButtonText: paper.ink, role.Highlight: paper.lit, role.HighlightedText: paper.lit_ink,
+        role.PlaceholderText: paper.quiet, role.Link: paper.title, role.ToolTipBase: paper.stock,
+        role.ToolTipText: paper.ink, role.Accent: paper.focus,
+    }.items():  # fmt: skip
+        palette.setColor(which, colour)
+    for which in (role.Text, role.WindowText, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, which, paper.quiet)
+    return palette
+
+
+def luminance(colour: QColor) -> float:
+    """Relative luminance as WCAG 2 defines it."""
+
+    def linear(channel: float) -> float:
+        return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF())
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """WCAG 2 contrast ratio, 1 to 21.
+
+    >>> round(contrast(QColor("white"), QColor("black")))
+    21
+    """
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def over(top: QColor, bottom: QColor) -> QColor:
+    """The opaque colour seen where a translucent one lies on another."""
+    a = top.alphaF()
+
+    def mixed(upper: float, lower: float) -> float:
+        return upper * a + lower * (1 - a)
+
+    return QColor.fromRgbF(
+        mixed(top.redF(), bottom.redF()), mixed(top.greenF(), bottom.greenF()), mixed(top.blueF(), bottom.blueF())
+    )
+
+
+def ink_on(ground: QColor) -> QColor:
+    """Chalk or ink, whichever reads better on a club's colour."""
+    white = QColor("#ffffff")
+    return white if contrast(white, ground) >= contrast(INK, ground) else INK
+
+
+def soft_shadow(painter: QPainter, rect: QRectF, radius: float, depth: float) -> None:
+    """A shadow below a rounded rectangle, dropped by a third of its depth; no pixmap, no effect object."""
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    steps = max(3, min(5, round(depth)))
+    for step in range(steps, 0, -1):
+        grow = depth * step / steps
+        painter.setBrush(QColor(0, 0, 0, round(90 / steps * (1.25 - step / steps))))
+        spread = rect.adjusted(-grow * 0.6, -grow * 0.35, grow * 0.6, grow)
+        painter.drawRoundedRect(spread, radius + grow * 0.6, radius + grow * 0.6)
+    painter.restore()
+
+
+def fitted(text: str, font: QFont, width: float, least: float = 0.62) -> tuple[QFont, str]:
+    """The font, made smaller until the text fits, down to `least` of its size; only then is the text shortened."""
+    asked = (text, font.key(), width, least)
+    found = _fitted.get(asked)
+    if found is None:
+        if len(_fitted) >= MOST_FITTED:
+            _fitted.clear()
+        found = _fitted[asked] = _fit(text, font, width, least)
+    return found
+
+
+MOST_FITTED = 2000
+_fitted: dict[tuple[str, str, float, float], tuple[QFont, str]] = {}  # the same words are drawn play after play
+
+
+def _fit(text: str, font: QFont, width: float, least: float) -> tuple[QFont, str]:
+    smaller = QFont(font)
+    whole = font.pixelSize()
+    while QFontMetricsF(smaller).horizontalAdvance(text) > width and smaller.pixelSize() - 1 >= whole * least:
+        smaller.setPixelSize(smaller.pixelSize() - 1)
+    return smaller, QFontMetricsF(smaller).elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+def draw_fitted(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+    least: float = 0.62,
+) -> None:
+    """One line of text in a rectangle, never cut."""
+    smaller, shown = fitted(text, font, rect.width(), least)
+    painter.setFont(smaller)
+    painter.drawText(rect, align, shown)

@@ -1,0 +1,137 @@
+"""A club's orders while they are being edited: what stands in each, what is wrong with it, what is played."""
+
+from __future__ import annotations
+
+from desktop.models.men import ManRow
+from desktop.pages.first.matchday import Matchday
+from rulesets.core.people.averages import three_figures
+from rulesets.core.people.orders import (
+    Order,
+    has_designated_hitter,
+    moved,
+    order_faults,
+    positions_in,
+    spare_men,
+    with_man,
+    with_position,
+)
+from rulesets.core.people.roster_edit import is_own
+from rulesets.core.people.rosters import ORDERS, PITCHER
+
+
+class Draft:
+    """One club's four orders. An edit that leaves a good order is kept at once; a faulty one waits to be put right."""
+
+    def __init__(self, matchday: Matchday, club_id: str) -> None:
+        self._matchday, self.club_id = matchday, club_id
+        self.day, self.said = matchday.of(club_id)
+        self.name = ORDERS[0]
+        self._faulty: dict[str, Order] = {}
+
+    @property
+    def order(self) -> Order:
+        """The shown order as it stands on the page."""
+        file = self.day.roster.orders[self.name]
+        return self._faulty.get(self.name, self.day.orders.get(self.name, file))
+
+    @property
+    def faults(self) -> list[str]:
+        return order_faults(self.day.roster, self.order, has_designated_hitter(self.name), self.day.pitcher)
+
+    @property
+    def is_files(self) -> bool:
+        """Whether the order is as the file has it."""
+        return self.order == self.day.roster.orders[self.name]
+
+    @property
+    def can_be_written(self) -> bool:
+        return is_own(self.club_id) and not self.is_files and not self.faults
+
+    @property
+    def state(self) -> str:
+        """What is to be said of the order: what is wrong, or whose it is."""
+        if faults := self.faults:
+            return " ".join([*faults, "Until that is put right, the order before is played."])
+        return "As the club's file has it." if self.is_files else "Your own order: it is played until you change it."
+
+    # edits
+
+    def show(self, name: str) -> None:
+        self.name = name
+
+    def move(self, place: int, to: int) -> None:
+        self._take(moved(self.order, place, to))
+
+    def put_at(self, place: int, position: str) -> None:
+        self._take(with_position(self.order, place, position))
+
+    def bring(self, player: str, place: int) -> None:
+        self._take(with_man(self.order, place, player))
+
+    def reset(self) -> None:
+        """The file's order again."""
+        self._take(self.day.roster.orders[self.name])
+
+    def start(self, player: str) -> None:
+        self._matchday.start(self.club_id, player)
+        self.day, self.said = self._matchday.of(self.club_id)
+
+    def write(self) -> str:
+        """Put the order into the club's own file; the sentence that says so."""
+        from rulesets.core.people.roster_edit import write_order
+
+        path = write_order(self.club_id, self.name, self.order)
+        self._matchday.forget(self.club_id, self.name)
+        self._faulty.pop(self.name, None)
+        self.day, self.said = self._matchday.of(self.club_id)
+        return f"The order is in {path.name} now."
+
+    def _take(self, order: Order) -> None:
+        self._faulty[self.name] = order
+        if self.faults:
+            return
+        del self._faulty[self.name]
+        if order == self.day.roster.orders[self.name]:
+            self._matchday.forget(self.club_id, self.name)
+        else:
+            self._matchday.keep(self.club_id, self.name, order)
+        self.day, self.said = self._matchday.of(self.club_id)
+
+    # rows
+
+    def rows(self) -> list[ManRow]:
+        roster = self.day.roster
+        rows = []
+        for at, place in enumerate(self.order, start=1):
+            player = self.day.pitcher if place.player == PITCHER else place.player
+            man = roster.players[player]
+            wrong = not man.plays(place.position)
+            rows.append(ManRow(place.player, roster.called(player), place.position, self._line(player), str(at), wrong))
+        return rows
+
+    def bench(self) -> list[ManRow]:
+        roster = self.day.roster
+        spare = spare_men(roster, self.order)
+        return [
+            ManRow(player, roster.called(player), " ".join(roster.players[player].positions), self._line(player))
+            for player in spare
+        ]
+
+    def positions(self, place: int) -> dict[str, str]:
+        """Where the man in a place can play, each with who would make room for him."""
+        here = self.order[place]
+        if here.player == PITCHER:
+            return {}
+        man, roster = self.day.roster.players[here.player], self.day.roster
+        there = {each.position: each.player for each in self.order}
+        known = positions_in(self.name)
+        labels = {}
+        for each in filter(man.plays, known):
+            taken = each != here.position and there.get(each) in roster.players
+            labels[each] = f"{each} · {roster.called(there[each])} goes to {here.position}" if taken else each
+        return labels
+
+    def _line(self, player: str) -> str:
+        man = self.day.roster.players[player]
+        average = three_figures(man.batting.avg) if man.batting else "---"
+        return f"{man.bats} {average}"

@@ -1,0 +1,107 @@
+"""The roster on paper: batting and pitching lines in tabs, and below them the man who is looked at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QFrame, QTabWidget, QTextBrowser, QVBoxLayout, QWidget
+
+from desktop.look import theme
+from desktop.pages.club.line_table import LineTable
+from desktop.pages.club.lines import BATTING, PITCHING, as_page, batting_lines, in_words, pitching_lines
+from desktop.panels.views import QUIET_BAR
+from rulesets.core.people.players import Player
+from rulesets.core.people.rosters import Roster
+
+
+class ManPage(QTextBrowser):
+    """One man: his note, his splits, his fielding."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._man: Player | None = None
+        self.setAccessibleName("The man looked at")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet(QUIET_BAR)
+        self.setTabChangesFocus(True)
+
+    def set_man(self, man: Player | None) -> None:
+        self._man = man
+        self.setAccessibleDescription(in_words(man) if man else "")
+        self._write()
+
+    def _write(self) -> None:
+        quiet, gap = theme.paper().quiet.name(), round(theme.px(8))
+        self.document().setDefaultFont(theme.text_font(13))
+        self.setHtml(as_page(self._man, quiet, gap) if self._man else "")
+
+    def sizeHint(self) -> QSize:
+        line = QFontMetricsF(theme.text_font(13)).height() * 1.3
+        return QSize(round(theme.px(600)), round(line * 6.2 + theme.px(8)))
+
+    def minimumSizeHint(self) -> QSize:
+        line = QFontMetricsF(theme.text_font(13)).height() * 1.3
+        return QSize(round(theme.px(200)), round(line * 3))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_man"):
+            self._write()
+            self.updateGeometry()
+
+
+class LinesPane(QWidget):
+    """A table of lines and its man."""
+
+    def __init__(self, table: LineTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table, self.man = table, ManPage()
+        self._roster: Roster | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(6, 6, 6, 6)
+        self._column.setSpacing(4)
+        self._column.addWidget(table)
+        self._column.addWidget(self.man, 1)
+        table.looked_at.connect(self.look)
+
+    def set_roster(self, roster: Roster) -> None:
+        self._roster = roster
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.snap()
+
+    def snap(self) -> None:
+        """Whole rows only; what is left over is the man's."""
+        self.table.snap(self.height() - 16 - self.man.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "man"):
+            self.snap()
+
+    def look(self, player: str) -> None:
+        if self._roster is not None:
+            self.man.set_man(self._roster.players.get(player))
+
+
+class RosterPane(QTabWidget):
+    """Batters and pitchers; `text()` is what stands on the tab in front."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.batting = LinesPane(LineTable("Batting", BATTING))
+        self.pitching = LinesPane(LineTable("Pitching staff", PITCHING))
+        self.setAccessibleName("Roster")
+        self.setDocumentMode(False)
+        for pane, title in ((self.batting, "Batting"), (self.pitching, "Pitching staff")):
+            pane.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, False)
+            self.addTab(pane, title)
+        self.tabBar().setAccessibleName("Roster")
+
+    def set_roster(self, roster: Roster) -> None:
+        for pane, lines in ((self.batting, batting_lines(roster)), (self.pitching, pitching_lines(roster))):
+            pane.set_roster(roster)
+            pane.table.set_lines(lines)
+            pane.look(pane.table.player)
+            pane.snap()

@@ -1,0 +1,161 @@
+"""How the first page is laid out: wide or narrow, with *Play ball* always in sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from desktop.look import theme
+from desktop.pages.first.card import EDGE
+from desktop.pages.first.cards import GAP, GameCards
+from desktop.pages.first.club_panel import ClubPanel
+from desktop.pages.first.continue_panel import ContinuePanel
+from desktop.pages.first.sheet import Sheet
+from desktop.pages.first.table_panel import NO_LIMIT, SHORTEST, Form, TablePanel
+
+WIDEST, HIGHEST = 1500, 940
+NARROW, SLIM = 1150, 890  # below these widths the table stands below the clubs, and the clubs below each other
+FIELD, AROUND = 290, 128  # a column of options, and what stands left and right of all of them
+ROOM_FOR = 5  # games to continue, before the list takes all the height there is
+Place = tuple[int, int, int, int]  # row, column, rows, columns
+WIDE_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 2, 1), (1, 0, 1, 2))
+NARROW_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (1, 0, 1, 2), (2, 0, 1, 2))
+SLIM_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 1), (3, 0, 1, 1))
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What stands on the page."""
+
+    cards: GameCards
+    visitors: ClubPanel
+    home: ClubPanel
+    table: TablePanel
+    saved: ContinuePanel
+    play: QPushButton
+    trouble: QLabel
+
+
+class Title(QLabel):
+    """Large letters, painted: a style sheet may take a label's own font away when its window changes."""
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(_title_font())
+        return QSizeF(metrics.horizontalAdvance(self.text().upper()) + 4, metrics.height()).toSize()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme.CHALK)
+        painter.setFont(_title_font())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
+
+
+def _title_font() -> QFont:
+    return theme.display_font(42)
+
+
+class Arrangement:
+    """Title, cards, and a block of clubs, games to continue and the table with the button below it."""
+
+    def __init__(self, page: QWidget, parts: Parts) -> None:
+        self.page, self.parts = page, parts
+        self._places: tuple[Place, ...] = ()
+        self._is_short = True  # the list of games to continue
+        self._title, subtitle = Title("Play ball"), QLabel("Pick a game, pick a side, roll.")
+        subtitle.setProperty("role", "note")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._title)
+        words.addWidget(subtitle)
+        self._head = QHBoxLayout()
+        self._head.addLayout(words, 1)
+        self._right = QVBoxLayout()
+        self._right.addWidget(parts.table, 1)
+        self._right.addWidget(parts.trouble)
+        self._right.addWidget(parts.play)
+        self._grid = QGridLayout()
+        self._column = QVBoxLayout()
+        self._column.addLayout(self._head)
+        self._column.addWidget(parts.cards)
+        self._column.addLayout(self._grid, 1)
+        self.sheet = Sheet(self._column)
+        whole = QVBoxLayout(page)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.sheet)
+
+    def place(self) -> None:
+        """Clubs and table side by side, or one below the other where the window is narrow for its text."""
+        width = self.page.width() / theme.look().factor
+        places = SLIM_PLACES if width < SLIM else NARROW_PLACES if width < NARROW else WIDE_PLACES
+        self.sheet.set_largest(theme.px(WIDEST), theme.px(HIGHEST) if places is WIDE_PLACES else NO_LIMIT)
+        self.parts.table.fields.set_columns(1 if places is WIDE_PLACES else max(1, int((width - AROUND) // FIELD)))
+        if places == self._places:
+            return
+        self._places = places
+        visitors, home, right, saved = places
+        self._grid.addWidget(self.parts.visitors, *visitors)
+        self._grid.addWidget(self.parts.home, *home)
+        self._grid.removeItem(self._right)
+        self._right.setParent(None)
+        self._grid.addLayout(self._right, *right)
+        self._grid.addWidget(self.parts.saved, *saved)
+        for column, share in enumerate((5, 0 if places is SLIM_PLACES else 5, 4 if places is WIDE_PLACES else 0)):
+            self._grid.setColumnStretch(column, share)
+        for row in range(4):
+            self._grid.setRowStretch(row, int(row == saved[0]))
+
+    def fit(self) -> None:
+        """Where the page would have to scroll, the lines of help go first, then titles move beside their boxes, then
+        the options scroll by themselves; if that is not enough, *Play ball* moves up beside the title, so that it is
+        always in sight.
+        """
+        if not self.page.isVisible():
+            return
+        table, width, height = self.parts.table, self.page.width(), self.page.height()
+        forms: list[tuple[Form, float]] = [("full", NO_LIMIT), ("short", NO_LIMIT)]
+        if self._places == WIDE_PLACES:
+            forms += [("row", NO_LIMIT), ("row", theme.px(SHORTEST))]
+        self._move_play(to_head=False)
+        for form, tallest in forms:
+            table.set_form(form, tallest)
+            if self.sheet.needs(width) <= height:
+                self.sheet.set_margins_share(self._is_short and tallest == NO_LIMIT)
+                return
+        table.set_form("full")
+        self._move_play(to_head=True)
+
+    def _move_play(self, to_head: bool) -> None:
+        play, target = self.parts.play, self._head if to_head else self._right
+        if target.indexOf(play) < 0:
+            target.addWidget(play)
+
+    def share_height(self, games: int) -> None:
+        """With many games to continue, or options that scroll, they take the height to spare, else it is left above
+        and below.
+        """
+        self._is_short = games <= ROOM_FOR
+        self.sheet.set_margins_share(self._is_short)
+        self.fit()
+
+    def dress(self, heading: int) -> None:
+        """Lengths that belong to text, at the player's text size; headings are all as high as the highest."""
+        self._title.updateGeometry()
+        side, edge, gap = (round(theme.px(each)) for each in (44, EDGE, GAP))
+        self._column.setContentsMargins(side - edge, round(theme.px(6)), side - edge, round(theme.px(12)))
+        self._column.setSpacing(round(theme.px(GAP - EDGE)))
+        self._head.setContentsMargins(edge, 0, edge, 0)
+        self._grid.setContentsMargins(edge, 0, edge, 0)
+        self._grid.setSpacing(gap)
+        self._right.setSpacing(gap)
+        for panel in (self.parts.visitors, self.parts.home, self.parts.table):
+            panel.heading.setMinimumHeight(heading)
+        self.parts.play.setMinimumHeight(round(theme.px(64)))
+        self.parts.play.setMinimumWidth(round(theme.px(160)))
+        self.place()
+        self.fit()

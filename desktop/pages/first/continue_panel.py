@@ -1,0 +1,145 @@
+"""*Continue*: the unfinished games on a sheet of paper, and how one of them is taken off it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QMessageBox, QVBoxLayout, QWidget
+
+from desktop.look import theme
+
+if TYPE_CHECKING:  # neither model nor list is wanted before the first paint
+    from desktop.models.saved_games import SavedGamesModel
+    from desktop.pages.first.saved_list import SavedList
+
+EMPTY = "No game is waiting. Whatever you play is kept here after every roll, until its last out."
+
+
+class ContinuePanel(QFrame):
+    """Shows the saved games of a folder once told to `load`; `continue_game` brings the path of the one to go on."""
+
+    continue_game = Signal(object)
+    loaded = Signal(int)
+    _worn: theme.Look | None = None
+
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.folder = folder
+        self.question: QMessageBox | None = None
+        self.setProperty("role", "page")
+        self.setAccessibleName("Continue")
+        self.setAccessibleDescription("Games that are not finished, the newest first.")
+        heading = QLabel("CONTINUE")
+        heading.setProperty("role", "heading")
+        heading.setAccessibleName("Continue")
+        self.note = QLabel()
+        self.note.setProperty("role", "note")
+        self.note.setWordWrap(True)
+        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._labels = (heading, self.note)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(heading)
+        self._column.addWidget(self.note, 1)
+        self._dress()
+
+    @cached_property
+    def model(self) -> SavedGamesModel:
+        from desktop.models.saved_games import SavedGamesModel
+
+        model = SavedGamesModel(self.folder, self)
+        for changed in (model.modelReset, model.rowsInserted, model.rowsRemoved, model.loaded):
+            changed.connect(self._on_rows)
+        model.loaded.connect(self._on_loaded)
+        return model
+
+    @cached_property
+    def list(self) -> SavedList:
+        from desktop.pages.first.saved_list import SavedList
+
+        rows = SavedList(self.model)
+        rows.picked.connect(self._on_picked)
+        rows.remove_asked.connect(self.ask_to_remove)
+        self._column.insertWidget(1, rows, 1)
+        return rows
+
+    def load(self) -> None:
+        """Look at the folder, now or again."""
+        self.list.setVisible(self.model.rowCount() > 0)
+        self.model.load()
+
+    def _on_loaded(self) -> None:
+        self.loaded.emit(self.model.rowCount())
+
+    def say(self, sentence: str) -> None:
+        """A sentence below the list; the list's own when there is none."""
+        empty = self.model.rowCount() == 0
+        self.note.setText(sentence or (EMPTY if empty and not self.model.is_loading else ""))
+        self.note.setVisible(bool(self.note.text()))
+
+    def _on_rows(self) -> None:
+        empty = self.model.rowCount() == 0
+        self.list.setVisible(not empty)
+        self._column.setStretchFactor(self.note, int(empty))
+        self.note.setAlignment(Qt.AlignmentFlag.AlignCenter if empty else Qt.AlignmentFlag.AlignLeft)
+        self.say("")
+        self.list.rows.measure()
+
+    def _on_picked(self, row: int) -> None:
+        game = self.model.game(row)
+        if game.can_continue:
+            self.continue_game.emit(game.path)
+        else:
+            self.say(f"{game.path.name} cannot be played on: {game.summary.detail}.")
+
+    # removing
+
+    def ask_to_remove(self, row: int) -> None:
+        """Ask once; the file is only moved, and the question says where to."""
+        from desktop.models.saved_games import REMOVED
+
+        game = self.model.game(row)
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle("Remove a game")
+        box.setText(f"Take this game off the list?\n{game.summary.title}")
+        box.setInformativeText(f"Its file is moved to {game.path.parent / REMOVED} and can be put back from there.")
+        remove = box.addButton("Remove", QMessageBox.ButtonRole.AcceptRole)
+        keep = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(remove)
+        box.setEscapeButton(keep)
+        path = game.path
+        box.accepted.connect(lambda: self._remove(path))
+        box.finished.connect(self._forget_question)
+        self.question = box
+        box.open()
+
+    def _forget_question(self) -> None:
+        self.question = None
+
+    def _remove(self, path: object) -> None:
+        """The rows may have moved while the question stood, so the game is found again by its file."""
+        row = next((row for row in range(self.model.rowCount()) if self.model.game(row).path == path), None)
+        if row is not None:
+            self.say(self.model.remove(row))
+
+    # dress
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
+            self._dress()
+
+    def _dress(self) -> None:
+        self._worn = theme.look()  # a change of style is also told where only a parent is another
+        side, top = round(theme.px(10)), round(theme.px(14))
+        self._column.setContentsMargins(side, top, side, round(theme.px(8)))
+        self._column.setSpacing(round(theme.px(6)))
+        for label in self._labels:
+            label.setContentsMargins(side + 2, 0, side, 0)  # flush with the rows in their frame
+        self.setMinimumHeight(round(theme.px(112)))
+        if "list" in vars(self):
+            self.list.rows.measure()
+            self.list.updateGeometry()

@@ -1,0 +1,250 @@
+"""What is agreed at the table: whose dice, and the game's own options, drawn from their descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.look import theme
+from desktop.look.choice_box import ChoiceBox
+from desktop.pages.first.choices_when_opened import LateBox
+from desktop.pages.first.sheet import loosen, see_through
+from desktop.settings import describe_settings
+from rulesets.core.play.options import Described
+
+NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
+SHORTEST = 190  # as low as the fields are made before the page itself scrolls
+LABEL = 106  # a title that stands beside its box, in two lines where it is long
+HITTER_HELP = "One man bats for the pitcher on both clubs. Without him the pitchers bat."
+PARK_HELP = "Where the game is played: the home club's own ballpark, or another."
+
+
+Form: TypeAlias = Literal["full", "short", "row"]  # with a line of help, without it, with the title beside the box
+
+
+class Field(QWidget):
+    """A choice with its title above and its one line of help below; in a `row`, its title beside it."""
+
+    def __init__(self, title: str, help: str, labels: Mapping[str, str], value: str, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.box = ChoiceBox(title, help)
+        self.box.set_choices(labels, value)
+        label, note = QLabel(title), QLabel(help)
+        self.label, self.note = label, note
+        label.setBuddy(self.box)
+        note.setProperty("role", "note")
+        note.setWordWrap(True)
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        for widget in (label, self.box, note):
+            self._layout.addWidget(widget)
+        self.set_form("full")
+
+    def set_form(self, form: Form) -> None:
+        """Where help has no room, tooltips still say it."""
+        row = form == "row"
+        self.note.setVisible(form == "full")
+        self.label.setWordWrap(row)
+        self.label.setMinimumWidth(round(theme.px(LABEL)) if row else 0)
+        self.label.setMaximumWidth(round(theme.px(LABEL)) if row else NO_LIMIT)
+        self._layout.setSpacing(round(theme.px(8 if row else 3)))
+        self._layout.setDirection(QBoxLayout.Direction.LeftToRight if row else QBoxLayout.Direction.TopToBottom)
+
+
+class FieldList(QScrollArea):
+    """Fields one below the other, in columns where it is wide; scrolls once they are too many."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._inside = QWidget()
+        self._grid = QGridLayout(self._inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._fields: list[Field] = []
+        self._columns = 1
+        self._form: Form = "full"
+        self._tallest: float = NO_LIMIT
+        self.setWidgetResizable(True)
+        see_through(self, self._inside)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_fields(self, fields: Sequence[Field]) -> None:
+        for old in self._fields:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._fields = list(fields)
+        self._place()
+        for field in fields:
+            if self.isVisible():
+                field.show()  # now, not with the event loop: a widget still hidden has no height
+        self.dress()
+
+    def set_columns(self, columns: int) -> None:
+        """Side by side, each column read from top to bottom."""
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
+            self.dress()
+
+    def _place(self) -> None:
+        for field in self._fields:
+            self._grid.removeWidget(field)
+        rows = -(-len(self._fields) // self._columns) or 1
+        for at, field in enumerate(self._fields):
+            self._grid.addWidget(field, at % rows, at // rows, Qt.AlignmentFlag.AlignTop)
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, int(column < self._columns))
+        for row in range(self._grid.rowCount() + 1):
+            self._grid.setRowStretch(row, int(row == rows))
+
+    def set_form(self, form: Form, tallest: float = NO_LIMIT) -> None:
+        """How much of each field is shown, and beyond which height they scroll."""
+        self._form, self._tallest = form, tallest
+        self.dress()
+
+    def dress(self) -> None:
+        for field in self._fields:
+            field.set_form(self._form)
+        self._grid.setVerticalSpacing(round(theme.px(5 if self._form == "row" else 8)))
+        self._grid.setHorizontalSpacing(round(theme.px(24)))
+        loosen(self._grid)
+        self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        grid = self._grid
+        height = grid.totalHeightForWidth(width) if grid.hasHeightForWidth() else grid.totalSizeHint().height()
+        return min(height, round(self._tallest))
+
+    def sizeHint(self) -> QSize:
+        width = round(theme.px(270))
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(200)), round(theme.px(120)))
+
+
+class TablePanel(QFrame):
+    """Dice, options, hitter and park; `dice_chosen`, `option_chosen(name, value)` and others say what was picked."""
+
+    dice_chosen = Signal(str)
+    option_chosen = Signal(str, str)
+    hitter_chosen = Signal(bool)
+    park_chosen = Signal(str)
+    _worn: theme.Look | None = None
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.setAccessibleName("At the table")
+        self.setAccessibleDescription("Whose dice are thrown, the options of the game, and where it is played.")
+        heading = QLabel("AT THE TABLE")
+        heading.setProperty("role", "heading")
+        heading.setAccessibleName("At the table")
+        self.heading = heading
+        self.fields = FieldList()
+        layout = self._column = QVBoxLayout(self)
+        self.hitter = QCheckBox("Designated hitter")
+        self.hitter.setChecked(True)
+        self.hitter.setAccessibleDescription(HITTER_HELP)
+        self.hitter.setToolTip(HITTER_HELP)
+        self.hitter.clicked.connect(self.hitter_chosen)
+        self.park = LateBox("Ballpark", PARK_HELP)
+        self.park.chosen.connect(self._on_park)
+        label = self._park_label = QLabel("Ballpark")
+        label.setBuddy(self.park)
+        self._row = QHBoxLayout()
+        self._row.addWidget(label)
+        self._row.addWidget(self.park, 1)
+        head = QHBoxLayout()
+        head.addWidget(heading, 1)
+        head.addWidget(self.hitter)
+        layout.addLayout(head)
+        layout.addWidget(self.fields, 1)
+        layout.addLayout(self._row)
+        self.boxes: dict[str, ChoiceBox] = {}
+        self.dice = ChoiceBox("Dice")
+        self.notes: list[QLabel] = []
+        self._dress()
+
+    def set_options(self, options: Sequence[Described], values: Mapping[str, str], dice: str = "roll") -> None:
+        """Show a game's options at these values (the default where there is none), and whose dice are thrown."""
+        whose = next(each for each in describe_settings() if each.name == "dice")
+        fields = [Field(whose.title, whose.help, whose.labels, dice)]
+        self.dice = fields[0].box
+        self.dice.chosen.connect(self._on_dice)
+        self.boxes = {}
+        for each in options:
+            field = Field(each.title, each.help, each.labels, _one_of(each, values.get(each.name)))
+            field.box.chosen.connect(partial(self._on_option, each.name))
+            self.boxes[each.name] = field.box
+            fields.append(field)
+        self.fields.set_fields(fields)
+        self.notes = [field.note for field in fields]
+        self._dress()
+
+    def set_day(self, designated_hitter: bool, parks: Sequence[str], park: str) -> None:
+        """Whether one bats for the pitchers, and the ballparks known so far; nothing is emitted."""
+        self.hitter.setChecked(designated_hitter)
+        self.park.set_choices({each: each for each in parks}, park)
+
+    def set_form(self, form: Form, tallest: float = NO_LIMIT) -> None:
+        """How much of each option is shown, and beyond which height they scroll within the panel."""
+        row = form == "row"
+        self._park_label.setMinimumWidth(round(theme.px(LABEL)) if row else 0)
+        self._row.setSpacing(round(theme.px(8 if row else 14)))
+        self._column.setSpacing(round(theme.px(5 if row else 3)))
+        self.fields.set_form(form, tallest)
+
+    def options(self) -> dict[str, str]:
+        return {name: box.value for name, box in self.boxes.items()}
+
+    def order(self) -> list[QWidget]:
+        """The controls from top to bottom."""
+        return [self.hitter, self.dice, *self.boxes.values(), self.park]
+
+    def _on_dice(self, value: str) -> None:
+        self.dice_chosen.emit(value)
+
+    def _on_option(self, name: str, value: str) -> None:
+        self.option_chosen.emit(name, value)
+
+    def _on_park(self, park: str) -> None:
+        self.park_chosen.emit(park)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
+            self._dress()
+
+    def _dress(self) -> None:
+        self._worn = theme.look()  # a change of style is also told where only a parent is another
+        side = round(theme.px(20))
+        self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(10)))
+        self._column.setSpacing(round(theme.px(3)))
+        self._row.setSpacing(round(theme.px(14)))
+        self.fields.dress()
+
+
+def _one_of(option: Described, value: str | None) -> str:
+    """A remembered value, where the option still has it."""
+    return value if value in option.labels else option.default

@@ -1,0 +1,100 @@
+"""The wooden strip below the field: the dice, the Roll button, how they were read, and the calls that are open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.decisions.calls import CallBoard
+from desktop.dice.tray import DiceTray
+from desktop.dice.wood import wood_pixmap
+from desktop.pages.table.roll_button import RollButton
+from desktop.panels.dice_reading import ReadingPanel
+from desktop.settings import describe_settings
+
+
+class DiceBar(QFrame):
+    """Where hands are: signals say what was pressed."""
+
+    rolled = Signal()
+    real_dice_set = Signal(bool)
+    run_set = Signal(bool)
+    speed_set = Signal(str)
+    bench_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "tray")
+        self.tray = DiceTray(framed=False)
+        self.roll = RollButton()
+        self.real_dice = QCheckBox("Real dice")
+        self.real_dice.setToolTip("Roll dice of your own and enter what they show")
+        self.bench = QPushButton("Bench…")
+        self.bench.setAccessibleName("Bench: bring a man in")
+        self.run = QPushButton("Let it run")
+        self.run.setCheckable(True)
+        self.run.setToolTip("Play on by itself with the ordinary calls; Space pauses")
+        self.speed = QComboBox()
+        described = next(each for each in describe_settings() if each.name == "speed")
+        for value, label in described.labels.items():
+            self.speed.addItem(label, value)
+        self.speed.setAccessibleName("Speed of a game that runs by itself")
+        for control in (self.real_dice, self.bench, self.run, self.speed):
+            control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.reading = ReadingPanel()
+        self.calls = CallBoard()
+        self._lay_out()
+        self.tray.pressed.connect(self.rolled)
+        self.roll.clicked.connect(self.rolled)
+        self.real_dice.toggled.connect(self.real_dice_set)
+        self.bench.clicked.connect(self.bench_asked)
+        self.run.toggled.connect(self.run_set)
+        self.speed.activated.connect(self._choose_speed)
+
+    def _lay_out(self) -> None:
+        bench = QHBoxLayout()
+        bench.addWidget(self.real_dice)
+        bench.addStretch(1)
+        bench.addWidget(self.bench)
+        running = QHBoxLayout()
+        running.addWidget(self.run)
+        running.addWidget(self.speed)
+        middle = QVBoxLayout()
+        middle.setSpacing(8)
+        middle.addStretch(1)
+        middle.addWidget(self.roll)
+        middle.addLayout(bench)
+        middle.addLayout(running)
+        middle.addStretch(1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(18, 9, 18, 9)
+        layout.setSpacing(18)
+        self.tray.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        layout.addWidget(self.tray, 5)
+        layout.addLayout(middle, 0)
+        layout.addWidget(self.calls, 7)
+        self.row = layout
+        self.take_reading()
+
+    def take_reading(self) -> None:
+        """Have the card that tells how the dice were read here, between the dice and the calls."""
+        self.row.insertWidget(2, self.reading, 6)
+
+    def _choose_speed(self, index: int) -> None:
+        self.speed_set.emit(self.speed.itemData(index))
+
+    def offer_bench(self, why_not: str) -> None:
+        """Whether a lineup may be changed now; where not, the button says why."""
+        self.bench.setEnabled(not why_not)
+        self.bench.setToolTip(why_not or "Pinch hitters, runners, relievers, the defense")
+        self.bench.setAccessibleDescription(self.bench.toolTip())
+
+    def show_running(self, running: bool) -> None:
+        self.run.blockSignals(True)
+        self.run.setChecked(running)
+        self.run.blockSignals(False)
+        self.run.setText("Pause" if running else "Let it run")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        QPainter(self).drawPixmap(0, 0, wood_pixmap(self.width(), self.height(), self.devicePixelRatioF()))

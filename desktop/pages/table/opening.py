@@ -1,0 +1,78 @@
+"""Opening games: a new one, a saved one, or one taken up from its last checkpoint. Trouble becomes a sentence."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import rulesets
+from desktop.pages.table.adapter import TableAdapter
+from rulesets.core.book.scoring import Book
+from rulesets.core.files.documents import BadFile
+from rulesets.core.files.folders import data_folder
+from rulesets.core.files.locking import InUse
+from rulesets.core.play.options import BadOption
+from rulesets.core.play.setup import Setup
+from rulesets.core.table.saves import GameFile, Opened, new_file, read_game
+from rulesets.core.table.table import JournalMismatch, Table
+
+
+class NotOpened(Exception):
+    """A game that could not be opened; `opened` holds what is good of it, where it can still be played on."""
+
+    def __init__(self, text: str, opened: Opened | None = None) -> None:
+        super().__init__(text)
+        self.opened = opened
+
+
+def new_table(setup: Setup, now: datetime) -> tuple[TableAdapter, str]:
+    """A fresh game and its file; where the folder cannot be written to, the game goes on without one."""
+    try:
+        table = Table(rulesets.find(setup.ruleset), setup)
+    except (BadFile, BadOption, LookupError) as error:
+        raise NotOpened(f"The game cannot start: {error}") from None
+    return _with_file(table, None, now)
+
+
+def _with_file(table: Table, book: Book | None, now: datetime) -> tuple[TableAdapter, str]:
+    folder = data_folder()
+    try:
+        return TableAdapter(table, new_file(folder, table, now, book)), ""
+    except OSError as error:
+        table.keeper = None
+        return TableAdapter(table), f"This game is not saved: {folder} cannot be written to ({error.strerror})."
+
+
+def open_table(path: Path) -> tuple[TableAdapter, str]:
+    """A saved game where it was, and what was wrong with its file, if anything."""
+    try:
+        opened = read_game(path, rulesets.find)
+    except BadFile as error:
+        raise NotOpened(str(error)) from None
+    try:
+        table = opened.table()
+    except JournalMismatch as error:
+        text = f"{error}: it was played by other rules than today's."
+        raise NotOpened(text, opened if opened.checkpoint else None) from None
+    except (BadFile, BadOption) as error:
+        raise NotOpened(f"{path.name}: {error}") from None
+    try:
+        file = GameFile.resume(opened, table)
+    except InUse:
+        raise NotOpened(f"{path.name} is open in another Horsehide; play it there, or close it first.") from None
+    except OSError as error:
+        return TableAdapter(
+            table
+        ), f"{path.name} cannot be written to ({error.strerror}); it is not saved from here on."
+    faults = "; ".join(str(fault) for fault in opened.faults)
+    return TableAdapter(table, file), f"What is good of this save is here; the rest was not: {faults}" if faults else ""
+
+
+def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter, str]:
+    """The same game from the last half-inning that began, by today's rules, in a file of its own."""
+    try:
+        table, book = opened.from_checkpoint()
+    except (BadFile, BadOption) as error:
+        raise NotOpened(str(error)) from None
+    adapter, trouble = _with_file(table, book, now)
+    return adapter, trouble or "It goes on from the start of the half-inning, in a save of its own."

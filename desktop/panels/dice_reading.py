@@ -1,0 +1,197 @@
+"""How the dice were read: a chip for each die with what it told, and the sum or row they made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop.dice.faces import DieView, colour_of
+from desktop.look import theme
+
+TITLE = "How the dice were read"
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+SCALES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
+
+
+@dataclass(frozen=True)
+class ReadLine:
+    """One step of the reading: "Red 6" in the die's colour, and what it was looked up as."""
+
+    chip: str
+    colour: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where everything stands at one scale of the text."""
+
+    scale: float
+    title: QRectF
+    chips: tuple[QRectF, ...]
+    texts: tuple[QRectF, ...]
+    headline: QRectF
+    explanation: QRectF
+    bottom: float
+
+
+class ReadingPanel(QWidget):
+    """A card; large text in a small card gets smaller before anything is cut."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[ReadLine, ...] = ()
+        self._headline = ""
+        self._explanation = ""
+        self._places: Places | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setAccessibleName(TITLE)
+        self._tell()
+
+    def set_reading(self, lines: Sequence[ReadLine], headline: str = "", explanation: str = "") -> None:
+        new = (tuple(lines), headline, explanation)
+        if new != (self._lines, self._headline, self._explanation):
+            self._lines, self._headline, self._explanation = new
+            self._tell()
+
+    def text(self) -> str:
+        """The whole card in words."""
+        steps = [f"{line.chip}: {line.text}" if line.text else line.chip for line in self._lines]
+        return ". ".join([*steps, *(part.rstrip(".") for part in (self._headline, self._explanation) if part)]) + "."
+
+    def _tell(self) -> None:
+        self._places = None
+        spoken = self.text() if self._lines or self._headline else "No dice have been read."
+        self.setAccessibleDescription(spoken)
+        self.setToolTip(spoken if self._lines else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        line = QFontMetricsF(_text_font(1)).height()
+        return QSize(round(theme.px(470)), round(line * 7))
+
+    def minimumSizeHint(self) -> QSize:
+        line = QFontMetricsF(_text_font(1)).height()
+        return QSize(round(theme.px(230)), round(line * 5))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self._places = None
+            self.updateGeometry()
+            self.update()
+        super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._places = None
+        super().resizeEvent(event)
+
+    # places
+
+    def places(self) -> Places:
+        """Where everything stands now."""
+        if self._places is None:
+            self._places = self._lay()
+        return self._places
+
+    def _lay(self) -> Places:
+        """The largest text with which all of it fits, a little above the middle of the card."""
+        tried = (self._lay_at(scale) for scale in SCALES)
+        found = next((places for places in tried if places.bottom <= self.height()), None)
+        if found is None:
+            return self._lay_at(SCALES[-1])
+        return self._lay_at(found.scale, down=(self.height() - found.bottom) * 0.4)
+
+    def _lay_at(self, scale: float, down: float = 0) -> Places:
+        """Steps at the left, the big row at the right; below them where the card is too narrow for both."""
+        title, text = QFontMetricsF(_title_font(scale)), QFontMetricsF(_text_font(scale))
+        big, small = QFontMetricsF(_headline_font(scale)), QFontMetricsF(_note_font(scale))
+        pad, pitch = text.height() * 0.9, text.height() * 1.34
+        inner = QRectF(self.rect()).adjusted(pad, pad * 0.75 + down, -pad, 0)
+        heading = QRectF(inner.left(), inner.top(), inner.width(), title.height())
+        top = heading.bottom() + text.height() * 0.4
+        chip = max((text.horizontalAdvance(line.chip) for line in self._lines), default=0.0) + text.height() * 1.3
+        words = max((text.horizontalAdvance(line.text) for line in self._lines), default=0.0) + 2
+        gap = text.height() * 0.7
+        left = min(chip + gap + words, inner.width())
+        right = max(big.horizontalAdvance(self._headline), text.height() * 8)
+        beside = left + 1.5 * gap + right <= inner.width() or not self._lines
+        column = inner.width() - left - 1.5 * gap if beside and self._lines else inner.width()
+        chips, texts = [], []
+        for at in range(len(self._lines)):
+            row = QRectF(inner.left(), top + at * pitch, left, text.height() * 1.17)
+            chips.append(QRectF(row.left(), row.top(), chip, row.height()))
+            texts.append(row.adjusted(chip + gap, 0, 0, 0))
+        below = top + len(self._lines) * pitch
+        x = inner.right() - column if beside else inner.left()
+        y = top - title.height() * 0.5 if beside and self._lines else below
+        headline = QRectF(x, y, column, big.height() if self._headline else 0.0)
+        needed = small.boundingRect(QRectF(0, 0, column, 9999), WRAPPED, self._explanation).height()
+        explanation = QRectF(x, headline.bottom(), column, needed if self._explanation else 0.0)
+        bottom = max(below, explanation.bottom()) + pad * 0.5
+        return Places(scale, heading, tuple(chips), tuple(texts), headline, explanation, bottom)
+
+    # paint
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        paper = theme.paper()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(paper.edge, 1.2))
+        painter.setBrush(paper.stock)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        at = self.places()
+        painter.setPen(paper.quiet)
+        theme.draw_fitted(painter, at.title, TITLE.upper(), _title_font(at.scale), LEFT)
+        for line, chip, text in zip(self._lines, at.chips, at.texts, strict=True):
+            self._paint_chip(painter, chip, line, at.scale)
+            painter.setPen(paper.ink)
+            theme.draw_fitted(painter, text, line.text, _text_font(at.scale), LEFT)
+        painter.setPen(paper.ink)
+        if self._headline:
+            theme.draw_fitted(painter, at.headline, self._headline, _headline_font(at.scale), LEFT)
+        painter.setFont(_note_font(at.scale))
+        painter.setPen(paper.quiet)
+        if self._lines or self._headline:
+            room = QRectF(at.explanation)
+            room.setBottom(max(room.top(), min(room.bottom() + 2, self.height() - 4)))
+            painter.drawText(room, WRAPPED, self._explanation)
+        else:
+            painter.drawText(at.title.translated(0, at.title.height() * 1.6), LEFT, "Nothing yet.")
+        painter.end()
+
+    def _paint_chip(self, painter: QPainter, rect: QRectF, line: ReadLine, scale: float) -> None:
+        ground = colour_of(DieView("", 6, line.colour))
+        ink = theme.ink_on(ground)
+        rim = theme.paper().quiet if ink == theme.INK else ground.darker(120)
+        painter.setPen(QPen(rim, 1))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.setPen(QColor(ink))
+        theme.draw_fitted(painter, rect, line.chip, _chip_font(scale))
+
+
+def _title_font(scale: float) -> QFont:
+    font = theme.text_font(11.5 * scale, QFont.Weight.Bold)
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
+    return font
+
+
+def _text_font(scale: float) -> QFont:
+    return theme.text_font(14 * scale)
+
+
+def _chip_font(scale: float) -> QFont:
+    return theme.text_font(13 * scale, QFont.Weight.Bold)
+
+
+def _note_font(scale: float) -> QFont:
+    return theme.text_font(13 * scale)
+
+
+def _headline_font(scale: float) -> QFont:
+    return theme.display_font(30 * scale)

@@ -1,0 +1,292 @@
+"""The scoreboard: runs by inning, hits and errors, the half being played, lamps for outs and count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop.look import theme
+from desktop.panels.scoreboard_columns import (
+    Columns,
+    Lamps,
+    fit_columns,
+    group_width,
+    label_font,
+    name_font,
+    note_font,
+    pad,
+    title_font,
+)
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True)
+class ClubLine:
+    """One club's row: runs by inning (None where not played, "x" where not needed), hits, errors."""
+
+    name: str
+    runs: tuple[int | str | None, ...] = ()
+    hits: int = 0
+    errors: int = 0
+    note: str = ""
+
+    @property
+    def total(self) -> int:
+        return sum(run for run in self.runs if isinstance(run, int))
+
+
+@dataclass(frozen=True)
+class ScoreboardView:
+    """All a scoreboard shows. `balls` is None where a game counts none; `over` replaces the inning ("Final")."""
+
+    visitors: ClubLine
+    home: ClubLine
+    inning: int = 1
+    half: Literal["top", "bottom"] = "top"
+    outs: int = 0
+    balls: int | None = None
+    strikes: int = 0
+    bases: str = "Bases empty"
+    over: str = ""
+    regulation: int = 9
+
+    @property
+    def innings(self) -> int:
+        return max(self.regulation, self.inning, len(self.visitors.runs), len(self.home.runs))
+
+    @property
+    def lamps(self) -> list[Lamps]:
+        outs = Lamps("Outs", "Outs", self.outs, 3, theme.LAMP_RED)
+        strikes = Lamps("Strikes", "S", self.strikes, 2, theme.GOLD)
+        if self.balls is None:
+            return [outs, strikes] if self.strikes else [outs]
+        return [outs, Lamps("Balls", "B", self.balls, 3, theme.LAMP_GREEN), strikes]
+
+    @property
+    def title(self) -> str:
+        return self.over or f"{self.half} {ordinal(self.inning)}"
+
+
+def ordinal(number: int) -> str:
+    """
+    >>> [ordinal(n) for n in (1, 2, 3, 6, 11, 12, 21)]
+    ['1st', '2nd', '3rd', '6th', '11th', '12th', '21st']
+    """
+    ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def counted(number: int, noun: str) -> str:
+    words = ("no", "one", "two", "three")
+    return f"{words[number] if number < len(words) else number} {noun}{'' if number == 1 else 's'}"
+
+
+def spoken(score: ScoreboardView) -> str:
+    """The scoreboard as one would say it."""
+    clubs = [
+        f"{club.name} {counted(club.total, 'run')}, {counted(club.hits, 'hit')}, {counted(club.errors, 'error')}"
+        for club in (score.visitors, score.home)
+    ]
+    parts = ["; ".join(clubs)]
+    if score.over:
+        parts.append(score.over)
+    else:
+        count = f", count {score.balls} and {score.strikes}"
+        if score.balls is None:
+            count = f", {counted(score.strikes, 'strike')}" if score.strikes else ""
+        parts.append(f"{score.half.capitalize()} of the {ordinal(score.inning)}, {counted(score.outs, 'out')}{count}")
+        parts.append(score.bases)
+    by_inning = [f"{club.name} by inning: {_read_out(club)}" for club in (score.visitors, score.home) if club.runs]
+    return ". ".join([*parts, *by_inning]) + "."
+
+
+def _read_out(club: ClubLine) -> str:
+    return " ".join("-" if run is None else str(run) for run in club.runs)
+
+
+class Scoreboard(QWidget):
+    """Draws a `ScoreboardView`; room at the right is left for what comes later."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._score: ScoreboardView | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Scoreboard")
+
+    def set_score(self, score: ScoreboardView) -> None:
+        if score != self._score:
+            self._score = score
+            self.setAccessibleDescription(spoken(score))
+            self.update()
+
+    def text(self) -> str:
+        return spoken(self._score) if self._score is not None else ""
+
+    def columns(self) -> Columns:
+        """Where the columns stand now; they move with names, size and extra innings, never with what is on base."""
+        score = self._score
+        assert score is not None, "a scoreboard without a score has no columns"
+        clubs = (score.visitors, score.home)
+        names, notes = tuple(club.name for club in clubs), tuple(club.note for club in clubs)
+        has_count = len(score.lamps) > 1
+        factor = theme.look().factor
+        return fit_columns(names, notes, score.innings, score.inning, has_count, float(self.width()), factor)
+
+    def free_rect(self) -> QRectF:
+        """The place at the right in which nothing is drawn; empty where text needs all the width."""
+        if self._score is None:
+            return QRectF(self.rect())
+        at = self.columns()
+        left = min(float(self.width()), at.state_at + at.state + pad())
+        return QRectF(left, 0, self.width() - left, self.height())
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(theme.px(900)), self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(460)), self._height())
+
+    def _height(self) -> int:
+        header, row = self._rows()
+        return round(header + 2 * row + pad() * 1.2)
+
+    def _rows(self) -> tuple[float, float]:
+        return QFontMetricsF(label_font()).height() * 1.2, QFontMetricsF(name_font()).height() * 1.2
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()
+            self.update()
+        super().changeEvent(event)
+
+    # paint
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        board = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(theme.SCOREBOARD_EDGE, 2))
+        painter.setBrush(theme.SCOREBOARD)
+        painter.drawRoundedRect(board, 10, 10)
+        if self._score is not None:
+            at = self.columns()
+            self._paint_header(painter, self._score, at)
+            for row, club in enumerate((self._score.visitors, self._score.home)):
+                self._paint_club(painter, self._score, club, row, at)
+            self._paint_state(painter, self._score, at)
+        painter.end()
+
+    def _paint_header(self, painter: QPainter, score: ScoreboardView, at: Columns) -> None:
+        painter.setFont(label_font())
+        header, _ = self._rows()
+        top = pad() * 0.5
+        for n in range(at.shown):
+            painter.setPen(theme.CHALK if at.first + n == score.inning and not score.over else theme.CHALK_QUIET)
+            box = QRectF(at.innings_at + n * (at.slot + at.gap), top, at.slot, header)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(at.first + n))
+        if at.first > 1:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.CHALK_QUIET)
+            tip = QPointF(at.innings_at - header * 0.62, top + header / 2)
+            painter.drawPolygon(_triangle(tip, header * 0.26, "left"))
+        painter.setPen(theme.GOLD)
+        for n, letter in enumerate("RHE"):
+            box = QRectF(at.totals_at + n * (at.slot + at.gap), top, at.slot, header)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
+
+    def _paint_club(self, painter: QPainter, score: ScoreboardView, club: ClubLine, row: int, at: Columns) -> None:
+        header, height = self._rows()
+        top = pad() * 0.5 + header + row * height
+        box = QRectF(pad(), top, at.name, height)
+        painter.setPen(theme.CHALK)
+        theme.draw_fitted(painter, box, club.name, name_font(), LEFT)
+        if at.note:
+            painter.setPen(theme.CHALK_QUIET)
+            painter.setFont(note_font())
+            painter.drawText(QRectF(box.right() + pad(), top, at.note + 2, height), LEFT, club.note)
+        batting = not score.over and row == (1 if score.half == "bottom" else 0)
+        for n in range(at.shown):
+            inning = at.first + n
+            run = club.runs[inning - 1] if inning <= len(club.runs) else None
+            spot = QRectF(at.innings_at + n * (at.slot + at.gap), top, at.slot, height).adjusted(0, 2, 0, -2)
+            self._paint_slot(painter, spot, "" if run is None else str(run), theme.CHALK)
+            if batting and inning == score.inning:
+                painter.setPen(QPen(theme.GOLD, 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(spot.adjusted(-2, -1, 2, 1), 4, 4)
+        for n, total in enumerate((club.total, club.hits, club.errors)):
+            spot = QRectF(at.totals_at + n * (at.slot + at.gap), top, at.slot, height).adjusted(0, 2, 0, -2)
+            self._paint_slot(painter, spot, str(total), theme.GOLD)
+
+    def _paint_slot(self, painter: QPainter, spot: QRectF, text: str, colour: QColor) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.SLOT)
+        painter.drawRoundedRect(spot, 4, 4)
+        if text:
+            painter.setPen(colour)
+            theme.draw_fitted(painter, spot, text, name_font())
+
+    def _paint_state(self, painter: QPainter, score: ScoreboardView, at: Columns) -> None:
+        """Inning and half, lamps, and who is on base, one below the other."""
+        title, label, text = (QFontMetricsF(font) for font in (title_font(), label_font(), note_font()))
+        lamps = [] if score.over else score.lamps
+        rows = [lamps[:1], lamps[1:]] if at.lamp_rows == 2 and len(lamps) > 1 else [lamps] if lamps else []
+        sentence = "" if score.over else score.bases
+        wraps = text.horizontalAdvance(sentence) > at.state and len(rows) < 2
+        lines = 0 if not sentence else 2 if wraps else 1
+        block = title.height() + len(rows) * label.height() * 1.35 + lines * text.height()
+        y = max(pad() * 0.3, (self.height() - block) / 2)
+        self._paint_title(painter, score, QRectF(at.state_at, y, at.state, title.height()))
+        y += title.height()
+        for row in rows:
+            self._paint_lamps(painter, row, at, y, label.height() * 1.35)
+            y += label.height() * 1.35
+        if sentence:
+            painter.setPen(theme.CHALK)
+            box = QRectF(at.state_at, y, at.state, lines * text.height())
+            if lines == 2:
+                painter.setFont(note_font())
+                painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap), sentence)
+            else:
+                theme.draw_fitted(painter, box, sentence, note_font(), LEFT)
+
+    def _paint_title(self, painter: QPainter, score: ScoreboardView, box: QRectF) -> None:
+        if not score.over:
+            size = box.height() * 0.32
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.GOLD)
+            middle = QPointF(box.left() + size, box.center().y())
+            painter.drawPolygon(_triangle(middle, size, "up" if score.half == "top" else "down"))
+            box = box.adjusted(box.height() * 0.86, 0, 0, 0)
+        painter.setPen(theme.GOLD)
+        theme.draw_fitted(painter, box, score.title, title_font(), LEFT)
+
+    def _paint_lamps(self, painter: QPainter, row: list[Lamps], at: Columns, y: float, height: float) -> None:
+        metrics = QFontMetricsF(label_font())
+        pitch, radius, x = metrics.height() * 1.25, metrics.height() * 0.46, at.state_at
+        for group in row:
+            label = (group.short if at.short_labels else group.label).upper()
+            words = metrics.horizontalAdvance(label)
+            painter.setFont(label_font())
+            painter.setPen(theme.CHALK_QUIET)
+            painter.drawText(QRectF(x, y, words + 2, height), LEFT, label)
+            for lamp in range(group.of):
+                middle = QPointF(x + words + metrics.height() * 1.05 + lamp * pitch, y + height / 2)
+                is_lit = lamp < group.lit
+                painter.setPen(QPen(group.colour.lighter(125) if is_lit else theme.LAMP_RIM, 1.3))
+                painter.setBrush(group.colour if is_lit else theme.LAMP_OFF)
+                painter.drawEllipse(middle, radius, radius)
+            x += group_width(label, group.of)
+
+
+def _triangle(middle: QPointF, size: float, way: Literal["up", "down", "left"]) -> QPolygonF:
+    ways = {
+        "up": ((-1, 0.8), (1, 0.8), (0, -0.9)), "down": ((-1, -0.8), (1, -0.8), (0, 0.9)),
+        "left": ((1, -1), (1, 1), (-0.8, 0)),
+    }  # fmt: skip
+    return QPolygonF([QPointF(middle.x() + x * size, middle.y() + y * size) for x, y in ways[way]])
