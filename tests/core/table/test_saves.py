@@ -38,7 +38,7 @@ from rulesets.core.table.saves import FORMAT, SUFFIX, GameFile, read_game, saved
 from rulesets.core.table.table import Entry, JournalMismatch, Table
 from rulesets.triple_six.situation import TripleSixSituation
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TRIPLE_SIX = find("triple_six")
 
 

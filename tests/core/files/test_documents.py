@@ -474,6 +474,6 @@ def test_faults_are_lines_of_file_line_column() -> None:
 
 def test_charts_and_documents_import_no_yaml_before_it_is_needed() -> None:
     code = "import sys, rulesets.core.charts.chart_file; print(*sorted({'yaml', 'difflib'} & set(sys.modules)))"
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
     assert done.stdout == "\n"

@@ -16,7 +16,7 @@ import pytest
 import rulesets
 from rulesets.core.table.saves import Opened, read_game
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 30.0
 T = TypeVar("T")
 
