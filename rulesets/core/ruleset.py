@@ -88,7 +88,7 @@ def demonstrations_of(ruleset: Ruleset) -> tuple[Demonstration, ...]:
     return offered
 
 
-def later(package: str, **places: str) -> Callable[[str], Any]:
+def loaded_when_asked(package: str, **places: str) -> Callable[[str], Any]:
     """The `__getattr__` of a game whose parts are loaded when they are first asked for: `deal="dealing:deal"`.
 
     The first page shows every game, and most of them are not played today.

@@ -6,7 +6,7 @@ Its name is known at once; its rules, cards and charts are loaded when it is pic
 from __future__ import annotations
 
 from ..core.play.setup import Setup
-from ..core.ruleset import About, Demonstration, later
+from ..core.ruleset import About, Demonstration, loaded_when_asked
 from .options import Options
 
 id: str = "replay"
@@ -36,7 +36,7 @@ demonstrations: tuple[Demonstration, ...] = (
     ),
 )
 
-__getattr__ = later(
+__getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
     words="scenario_words:WORDS",
