@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.play.plays import Play
-from ..core.play.requests import Ask, Die, Kind, Option, Roll, Side, Step
+from ..core.play.requests import Ask, Die, Duty, Kind, Option, Roll, Step
 from .fielding import going_to
 from .situation import COST
 
@@ -16,7 +16,7 @@ D8_ROLL = Roll("spectacular", (Die("d8", 8, "green"),), by="defense")
 BASES = {1: "first", 2: "second", 3: "third", 4: "home"}
 
 
-def _question(key: str, side: Side, kind: Kind, prompt: str, name: str, does: str) -> Ask:
+def _question(key: str, side: Duty, kind: Kind, prompt: str, name: str, does: str) -> Ask:
     price = f" Costs {COST[key]} of your effort." if key in COST else " Once a game."
     return Ask(key, side, kind, prompt, (Option("pass", "Not now"), Option("use", name, does + price)))
 

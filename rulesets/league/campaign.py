@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from ..core.book.scoring import Book, ClubBook, Line
+from ..core.book.scoring import Book, ClubBook, Counts
 from ..core.many.driver import book_of, play_out
 from ..core.people.days import Day, meeting
 from ..core.people.orders import order_name
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..core.ruleset import Ruleset
 
 REST = 4  # days between two starts of a pitcher
-Totals: TypeAlias = dict[tuple[str, str], Line]  # club and player
+Totals: TypeAlias = dict[tuple[str, str], Counts]  # club and player
 
 
 class Usage(msgspec.Struct):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Side:
+class ClubToday:
     """One club on the day, or what is wrong with its file; `own` where its order is the player's own."""
 
     day: Day | None = None
@@ -60,7 +60,7 @@ class Matchday:
         orders, unfit = remembered(roster, self._orders.get(club_id, {}), starter)
         return Day(roster, starter, orders), said + unfit
 
-    def sides(self, club_ids: tuple[str, str]) -> tuple[tuple[Side, Side], list[str]]:
+    def sides(self, club_ids: tuple[str, str]) -> tuple[tuple[ClubToday, ClubToday], list[str]]:
         """Both clubs as they start today, and what is to be said of what was remembered."""
         days: list[Day | None] = []
         faults: list[str] = []
@@ -79,14 +79,14 @@ class Matchday:
         first, second = (self._side(days[at], days[1 - at], faults[at]) for at in (0, 1))
         return (first, second), said
 
-    def _side(self, day: Day | None, other: Day | None, fault: str) -> Side:
+    def _side(self, day: Day | None, other: Day | None, fault: str) -> ClubToday:
         from rulesets.core.people.orders import order_name
 
         if day is None:
-            return Side(fault=fault)
+            return ClubToday(fault=fault)
         against = other.throws if other else "R"
         own = order_name(against, self.designated_hitter) in day.orders
-        return Side(day, day.club(against, self.designated_hitter), own=own)
+        return ClubToday(day, day.club(against, self.designated_hitter), own=own)
 
     def park(self, own: str) -> str:
         """Where the game is played: a park that is no more leaves the home club's own."""

@@ -15,7 +15,7 @@ from rulesets.core.book.box_score import (
     innings_pitched,
     pitchers,
 )
-from rulesets.core.book.scoring import Book, ClubBook, Decisions, Line
+from rulesets.core.book.scoring import Book, ClubBook, Counts, Decisions
 from rulesets.core.book.sheet import Box, Entrance, Sheet, box_words
 from rulesets.core.book.wording import half_inning, ordinal, score_line
 from rulesets.core.people.clubs import Club
@@ -190,7 +190,7 @@ def _record(side: int, number: int, decisions: Decisions | None) -> str:
     return "W" if number == decisions.winner else "S" if number == decisions.save else ""
 
 
-def _pitched(line: Line) -> str:
+def _pitched(line: Counts) -> str:
     parts = [f"{innings_pitched(line.get('outs', 0))} IP"]
     parts += [f"{line.get(key, 0)} {head}" for head, key in PITCHED]
     parts += [f"{line[key]} {head}" for head, key in PITCHED_IF_ANY if line.get(key)]

@@ -24,7 +24,7 @@ BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs
 PITCHING_KEYS = keys("bf np balls strikes fps outs h r er bb ibb hbp so hr bk wp")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 
-Line: TypeAlias = dict[str, int]
+Counts: TypeAlias = dict[str, int]  # by the keys of a box score: {"ab": 4, "h": 2}
 Page: TypeAlias = Literal["batting", "pitching", "fielding", "offense", "defense"]
 Credit: TypeAlias = tuple[Page, int, str, int]  # page of the book, whose line, key, how many
 
@@ -111,10 +111,10 @@ class ClubBook(msgspec.Struct):
     and a fielding line for each man at each position he played.
     """
 
-    batting: list[Line] = msgspec.field(default_factory=lambda: [{} for _ in range(ORDER)])
-    pitching: list[Line] = msgspec.field(default_factory=lambda: [{}])
-    fielding: dict[int, dict[int, Line]] = msgspec.field(default_factory=dict)  # man, position
-    team: Line = msgspec.field(default_factory=dict)
+    batting: list[Counts] = msgspec.field(default_factory=lambda: [{} for _ in range(ORDER)])
+    pitching: list[Counts] = msgspec.field(default_factory=lambda: [{}])
+    fielding: dict[int, dict[int, Counts]] = msgspec.field(default_factory=dict)  # man, position
+    team: Counts = msgspec.field(default_factory=dict)
     innings: list[int] = msgspec.field(default_factory=list)
     entered: list[tuple[int, bool]] = msgspec.field(default_factory=lambda: [(0, False)])
     lineup: Lineup = Lineup()
@@ -150,9 +150,9 @@ class ClubBook(msgspec.Struct):
             if posts and position and posts[-1] in ("PH", "PR"):
                 posts.append(position)
 
-    def fielded(self, position: int) -> Line:
+    def fielded(self, position: int) -> Counts:
         """What all who played a position did there."""
-        total: Line = {}
+        total: Counts = {}
         for lines in self.fielding.values():
             for key, number in lines.get(position, {}).items():
                 total[key] = total.get(key, 0) + number

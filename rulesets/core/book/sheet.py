@@ -201,7 +201,7 @@ class Sheet(msgspec.Struct):
 def score_sheet(events: Iterable[Event], calls: Mapping[str, Call], start: Situation | None = None) -> Sheet:
     """The scoresheet of everything said so far.
 
-    >>> from .plays import Advance, Play
+    >>> from ..play.plays import Advance, Play
     >>> game, calls = Situation(), {"single": Call("Single", "", "1B"), "steal": Call("Stolen base", "", "", "SB")}
     >>> hit = game.apply(Play("single", (Advance(0, 1, "hit"),), "single"))
     >>> went = game.apply(Play("steal", (Advance(1, 2, "steal"),), named=1))
@@ -248,7 +248,7 @@ def _notes(made: Made, call: Call) -> list[tuple[int, Note]]:
 def _mark_of_each(text: str, play: Play) -> dict[How, str]:
     """The mark of each way to move. "SB+E2" is a steal and then an error: who moved only on the error has E2.
 
-    >>> from .plays import Advance
+    >>> from ..play.plays import Advance
     >>> stolen_and_thrown_away = (Advance(3, 4, "error"), Advance(1, 2, "steal"), Advance(2, 3, "error"))
     >>> _mark_of_each("SB+E2", Play("steal_error", stolen_and_thrown_away, named=1))
     {'steal': 'SB', 'error': 'E2'}

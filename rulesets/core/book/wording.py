@@ -58,7 +58,7 @@ def outs(situation: Situation) -> str:
 
 def runners(situation: Situation) -> str:
     """
-    >>> from .situation import Runner
+    >>> from ..play.situation import Runner
     >>> runners(Situation(bases=(Runner(0), None, Runner(8))))
     'runners on first and third'
     """

@@ -29,7 +29,7 @@ class Cell(msgspec.Struct, frozen=True):
     changed: bool = False
 
 
-class Line(msgspec.Struct, frozen=True):
+class ChartLine(msgspec.Struct, frozen=True):
     """One printed line: its label ("134", "5–9") and the rows it covers."""
 
     label: str
@@ -46,7 +46,7 @@ class Chart(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     titles: dict[str, str]  # of the columns
     legend: dict[str, Meaning]
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     cells: dict[tuple[Row, str | None], Cell]
     covers: Rows
 

@@ -30,13 +30,13 @@ from ..files.documents import (
     quoted,
     text_of,
 )
-from .chart import Cell, Chart, Line, Meaning, digest, ways
+from .chart import Cell, Chart, ChartLine, Meaning, digest, ways
 from .rows import KINDS, NAMES, Row, Rows, rows_named, rows_of
 
 __all__ = [
     "Cell",
     "Chart",
-    "Line",
+    "ChartLine",
     "Meaning",
     "Row",
     "digest",
@@ -105,12 +105,12 @@ def read_chart(node: Node, stem: str) -> Chart:
     columns = _columns(page, faults)
     titles = _titles(page, columns, faults)
     legend, spare = _legend(page, faults)
-    lines: list[Line] = []
+    lines: list[ChartLine] = []
     cells: dict[tuple[Row, str | None], Cell] = {}
     if "cells" in page:
         for rows, given in _lines(page["cells"], covers, columns, legend, faults):
             if rows and covers:
-                lines.append(Line(covers.label(rows), rows))
+                lines.append(ChartLine(covers.label(rows), rows))
             for column, cell in given.items():
                 spare.pop(cell.text, None)
                 cells |= {(row, column): _cell(cell, legend, row, column) for row in rows}
@@ -157,7 +157,7 @@ def _laid_over(chart: Chart, changes: Node, faults: list[Fault]) -> Chart:
         return [(cell.text, cell.changed) for cell in found]
 
     pieces = [tuple(alike) for line in chart.lines for _, alike in groupby(line.rows, printed)]
-    lines = tuple(Line(chart.covers.label(rows), rows) for rows in pieces)
+    lines = tuple(ChartLine(chart.covers.label(rows), rows) for rows in pieces)
     return msgspec.structs.replace(chart, lines=lines, cells=cells)
 
 

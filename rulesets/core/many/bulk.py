@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from ..book.scoring import BATTING_KEYS, TEAM_KEYS, Book, Line, credits
+from ..book.scoring import BATTING_KEYS, TEAM_KEYS, Book, Counts, credits
 from ..people.lineups import ORDER, Lineup
 from ..play.events import LinedUp
 from ..play.setup import Setup
@@ -92,7 +92,7 @@ class Played(msgspec.Struct):
         return book
 
 
-def _line(packed: int, keys: Iterable[str]) -> Line:
+def _line(packed: int, keys: Iterable[str]) -> Counts:
     counts = unpack(packed)
     return {key: counts[PLACE[key]] for key in keys if counts[PLACE[key]]}
 

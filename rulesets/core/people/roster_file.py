@@ -21,17 +21,17 @@ from ..files.documents import (
     quoted,
 )
 from .clubs import POSITIONS
-from .players import FIELD, Batting, Fielding, Line, Pitching, Player, Split, Splits
+from .players import FIELD, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
 from .rosters import ORDERS, PITCHER, ROLES, Ballpark, Bullpen, ParkCard, Place, Roster
 
 MEN, NINE, STARTERS, MOST_COUNT = 25, 9, 5, 9999
 KEYS = ("id", "city", "nickname", "colours", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
 PARTS = ("who", "note", "batting", "splits", "pitching", "allowed", "fielding")
 WHO = ("first", "last", "number", "bats", "throws", "age", "positions")
-LineT = TypeVar("LineT", bound=Line)
+LineT = TypeVar("LineT", bound=SeasonLine)
 
 
-def _keys(kind: type[Line]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _keys(kind: type[SeasonLine]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What a line may hold and what it must; `msgspec.structs.fields` would say it too, in ten times the time."""
     keys = kind.__struct_encode_fields__
     return keys, keys[: len(keys) - len(kind.__struct_defaults__)]
@@ -222,7 +222,7 @@ class _Reader:
         self.sense(node, counts, kind)
         return msgspec.convert(counts, kind)
 
-    def sense(self, node: Node, counts: dict[str, int], kind: type[Line]) -> None:
+    def sense(self, node: Node, counts: dict[str, int], kind: type[SeasonLine]) -> None:
         """Counts that contradict each other, at the first that is too large."""
         if kind is Fielding:
             return

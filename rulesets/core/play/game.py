@@ -11,7 +11,7 @@ from ..people.clubs import Club, Man
 from ..people.lineups import VACANT, Lineup, Move, available, changed, pitches, read_moves, relievers_place, replaced
 from .events import Changed, Event, HalfBegan, LinedUp, Read, Relieved, Settled
 from .plays import Play
-from .requests import Ask, Option, Side, Step
+from .requests import Ask, Duty, Option, Step
 from .situation import Half, Situation
 
 S = TypeVar("S", bound=Situation)
@@ -119,7 +119,7 @@ def replacement(g: AnyGame) -> Step[None]:
     men.sort(key=lambda man: not squad[man].plays(position))
     notes = [squad[man].as_pitcher if position == "P" else squad[man].as_batter for man in men]
     options = tuple(Option(str(man), squad[man].name, note) for man, note in zip(men, notes, strict=True))
-    asked: Side = "offense" if side == s.batting else "defense"
+    asked: Duty = "offense" if side == s.batting else "defense"
     prompt = f"{squad[out].name} leaves. Who comes in?"
     said = yield from Ask("replacement", asked, "choice", prompt, options, once=True)
     g.replace(side, out, int(said))

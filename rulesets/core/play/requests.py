@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import msgspec
 
 T = TypeVar("T")
-Side: TypeAlias = Literal["offense", "defense"]
+Duty: TypeAlias = Literal["offense", "defense"]  # what a side is doing: it bats, or it is in the field
 Kind: TypeAlias = Literal["call", "choice"]
 Faces: TypeAlias = tuple[int, ...]
 
@@ -53,7 +53,7 @@ class Roll(msgspec.Struct, frozen=True):
 
     key: str
     dice: tuple[Die, ...]
-    by: Side = "offense"
+    by: Duty = "offense"
     same_if: Callable[[Faces], Hashable] | None = None  # faces with the same value are alike to the rules
 
     def __iter__(self) -> Generator[Request, Any, Faces]:
@@ -114,7 +114,7 @@ class Ask(msgspec.Struct, frozen=True):
     """
 
     key: str
-    side: Side
+    side: Duty
     kind: Kind
     prompt: str
     options: tuple[Option, ...]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.people.players import Player, Side
+from ...core.people.players import BatSide, Player
 from ..cards.card import BatterCard, DeepDriveSection, PitcherCard, Rows
 from . import ratings
 from .gloves import gloves, rating
@@ -32,7 +32,7 @@ def fitted(find: Callable[[Rates, League], Half | None], rates: Rates, league: L
     return half
 
 
-def batter_print(rates: Rates, league: League, hand: Side) -> tuple[Rows, DeepDriveSection, dict[str, int]]:
+def batter_print(rates: Rates, league: League, hand: BatSide) -> tuple[Rows, DeepDriveSection, dict[str, int]]:
     """A batter's table, Deep Drive section and rare readings from his rates."""
     half = fitted(batter_half, rates, league)
     return table(half), section(half, hand), half.rare

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, TypeAlias
 
-from ...core.play.requests import Ask, Option, Side, Step
+from ...core.play.requests import Ask, Duty, Option, Step
 from ..card_game import AtBat, Card, DeepDrive
 from ..cards.card import HALF
 from ..dice import percentile
@@ -78,7 +78,7 @@ def out_code(g: DeepDrive, at_bat: AtBat) -> str:
     return "L1" if code[0] == "L" and at_bat.number % HALF == HALF - 1 else code
 
 
-def shifted(g: DeepDrive, key: str, side: Side, number: int, other: int) -> Step[int]:
+def shifted(g: DeepDrive, key: str, side: Duty, number: int, other: int) -> Step[int]:
     """DD-ADVT-3: the number, or the same one on the other card."""
     here, there = read_number(g, number), read_number(g, other)
     if g.options.advantage == "automatic":
@@ -89,7 +89,7 @@ def shifted(g: DeepDrive, key: str, side: Side, number: int, other: int) -> Step
 
 
 @cache
-def shift_ask(key: str, side: Side, here: str, there: str) -> Ask:
+def shift_ask(key: str, side: Duty, here: str, there: str) -> Ask:
     own = "the batter's" if side == "offense" else "the pitcher's"
     return Ask(
         key,

@@ -32,12 +32,12 @@ from .chart_book import (
     COLUMNS,
     COMPILED,
     FILES,
+    BookLine,
     ChartBook,
     Column,
     Compiled,
     Effect,
     Entry,
-    Line,
     Lines,
     PlayKind,
     Positioning,
@@ -131,7 +131,7 @@ def _column(page: Node, number: int, plays: Mapping[str, PlayKind], faults: list
     parts = expect_map(page, ("theme", "entries"), faults, needed=("theme", "entries"), what="a column")
     if len(parts) < 2:
         return Column("", (), ())
-    lines: list[Line] = []
+    lines: list[BookLine] = []
     places: list[int] = []
     due = LEAST_TOTAL
     for node in expect_list(parts["entries"], faults, what="the entries"):
@@ -150,7 +150,7 @@ def _column(page: Node, number: int, plays: Mapping[str, PlayKind], faults: list
     return Column(expect_text(parts["theme"], faults), tuple(lines), tuple(places))
 
 
-def _line(node: Node, column: int, plays: Mapping[str, PlayKind], faults: list[Fault]) -> Line | None:
+def _line(node: Node, column: int, plays: Mapping[str, PlayKind], faults: list[Fault]) -> BookLine | None:
     before = len(faults)
     parts = expect_map(node, ("at", *BRANCH, "before", "extra", "say"), faults, needed=("at", "say"), what="an entry")
     if len(faults) > before:
@@ -162,7 +162,7 @@ def _line(node: Node, column: int, plays: Mapping[str, PlayKind], faults: list[F
         return None
     entry = _entry(parts, node, column, plays, faults) or Entry()
     checks = {key: expect_word(parts[key], EXTRAS, faults, what="check") for key in ("before", "extra") if key in parts}
-    return Line(first, last, msgspec.structs.replace(entry, **checks), _say(parts["say"], faults))
+    return BookLine(first, last, msgspec.structs.replace(entry, **checks), _say(parts["say"], faults))
 
 
 def _entry(

@@ -11,7 +11,7 @@ from ...core.people.players import Hand
 from ...core.people.rosters import Roster
 from .squares import Both, Square, batter_square, pitcher_square
 
-Side: TypeAlias = Literal["L", "R", "B"]
+CardSide: TypeAlias = Literal["L", "R", "B"]  # a man bats from, as cards print it: B from both
 Texts: TypeAlias = tuple[tuple[str, ...], ...]  # a grid by rows: `rows[i][j]` is row i + 1, Column j + 1 (RP-CARD-3)
 
 OUTFIELD, INFIELD = ("LF", "CF", "RF"), ("1B", "2B", "3B", "SS")
@@ -38,7 +38,7 @@ class BatterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=T
 
     name: str
     team: str
-    bats: Side
+    bats: CardSide
     speed: int
     steal: str
     jump: int
@@ -91,7 +91,7 @@ class Reliever(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PitcherBats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """RP-PB: the side he bats from, his pitcher batting card 1 to 6 and the raised bunt figure."""
 
-    side: Side
+    side: CardSide
     card: int = 2
     bunt: int | None = None
     own_card: bool = False

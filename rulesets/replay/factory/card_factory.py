@@ -11,7 +11,7 @@ import msgspec
 
 from ...core.people.averages import three_figures
 from ...core.people.players import Pitching, Player, Split
-from ..cards.card import BatterCard, PitcherBats, PitcherCard, Side, Texts
+from ..cards.card import BatterCard, CardSide, PitcherBats, PitcherCard, Texts
 from ..cards.pitchers_batting import at_bat
 from ..cards.squares import pitcher_square
 from . import figures as data
@@ -81,13 +81,13 @@ def has_own_card(player: Player) -> bool:
     return len(player.positions) > 1 and player.batting is not None and player.batting.ab >= data.FEW_AT_BATS
 
 
-def side_of(player: Player) -> Side:
+def side_of(player: Player) -> CardSide:
     return "B" if player.bats == "S" else player.bats
 
 
 def batter_rows(
     line: HitterLine,
-    side: Side,
+    side: CardSide,
     speed: int,
     player: Player | None = None,
     strategy: str = "",
