@@ -13,7 +13,7 @@ from string import Template
 from PySide6.QtGui import QColor
 
 from desktop.look import fonts, theme
-from desktop.shipped import shipped
+from rulesets.core.files.shipped import shipped_path
 
 _SHEET = Template("""
 QMainWindow, QFrame[role="felt"], QWidget[role="felt"] {
@@ -168,5 +168,5 @@ def style_sheet(look: theme.Look) -> str:
 
 def _check_mark() -> str:
     """The tick in a check box: the one thing a style sheet takes only from a file; without it the box is just gold."""
-    tick = shipped("icons", "check.png")
+    tick = shipped_path("resources", "icons", "check.png")
     return f'image: url("{tick.as_posix()}");' if tick.is_file() else ""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.panels.chart_panel import ChartPanel
-from rulesets.core.charts.chart_file import Chart
+from rulesets.core.charts.chart import Chart
 from rulesets.core.play.events import Read
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Situation

@@ -10,10 +10,11 @@ from importlib import metadata
 from pathlib import Path
 
 from .. import GAMES, __version__, find
-from ..core.charts.chart_file import digest
+from ..core.charts.chart import digest
 from ..core.files.documents import BadFile
 from ..core.files.folders import data_folder, log_folder
-from ..core.people.clubs import CLUB_IDS, load_club
+from ..core.people.club_files import load_club
+from ..core.people.clubs import CLUB_IDS
 
 Look = Callable[[], Iterator[str]]
 

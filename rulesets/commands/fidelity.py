@@ -13,8 +13,9 @@ from .. import find
 from ..core.book.scoring import Counts
 from ..core.many.environment import Environment, Figure, counts_of
 from ..core.people import averages
+from ..core.people.club_files import load_roster
 from ..core.people.clubs import CLUB_IDS
-from ..core.people.rosters import Roster, load_roster
+from ..core.people.rosters import Roster
 from ..core.play.setup import Setup
 from ..league.campaign import season
 from ..league.schedule import GAMES

@@ -11,7 +11,7 @@ import msgspec
 
 from .book.wording import Call
 from .cards.views import Card, Fact
-from .charts.chart_file import Chart
+from .charts.chart import Chart
 from .play.game import AnyGame
 from .play.requests import Step
 from .play.setup import Setup

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..core.charts.chart_file import Chart
+from ..core.charts.chart import Chart
 from ..core.people.clubs import Club
 from ..core.people.lineups import FIELD
 from ..core.play.events import Read

@@ -8,7 +8,8 @@ from typing import get_args
 
 import msgspec
 
-from ..core.charts.chart_file import Chart, load_charts
+from ..core.charts.chart import Chart
+from ..core.charts.chart_file import load_charts
 from ..core.people.lineups import starting_lineups
 from ..core.play.options import choose_options
 from ..core.play.setup import Setup

@@ -14,8 +14,7 @@ import msgspec
 from ..core.book.scoring import Book, ClubBook, Counts
 from ..core.many.driver import book_of, play_out
 from ..core.people.days import Day, meeting
-from ..core.people.orders import order_name
-from ..core.people.rosters import PITCHER, Place, Roster
+from ..core.people.rosters import PITCHER, Place, Roster, order_name
 from ..core.play.game import AnyGame
 from ..core.play.setup import Setup
 from ..core.table.skippers import closes, is_for_a_closer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..core.charts.chart_file import Chart
+from ..core.charts.chart import Chart
 from ..core.people.clubs import Club
 from ..core.people.lineups import FIELD
 from ..core.people.players import Hand

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ..core.charts.chart_file import Chart, lay_over, load_charts
+from ..core.charts.chart import Chart
+from ..core.charts.chart_file import lay_over, load_charts
 from ..core.files.documents import BadFile, parse_yaml
 from ..core.people.lineups import starting_lineups
 from ..core.play.options import choose_options
@@ -57,7 +58,7 @@ def deal(setup: Setup) -> Replay:
 
 def home_park(setup: Setup) -> ParkCard | None:
     """RP-PARK-1: the card of the home club's ballpark, or of the one that the setup names; None where it has none."""
-    from ..core.people.rosters import load_roster
+    from ..core.people.club_files import load_roster
     from .cards.card import park_card
     from .cards.samples import sample_cards
 

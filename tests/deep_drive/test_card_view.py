@@ -7,7 +7,8 @@ import pytest
 
 import rulesets.deep_drive
 from rulesets.core.cards.views import Card, Fact
-from rulesets.core.people.clubs import HOME, VISITORS, load_club
+from rulesets.core.people.club_files import load_club
+from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.table import Table
 from rulesets.deep_drive.card_game import DeepDrive

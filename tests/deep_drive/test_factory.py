@@ -9,9 +9,9 @@ from math import ceil, floor
 import msgspec
 import pytest
 
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Batting, Pitching, Player
-from rulesets.core.people.rosters import load_roster
 from rulesets.deep_drive.cards.check import check_card
 from rulesets.deep_drive.cards.kept import club_cards, league_of_the_box
 from rulesets.deep_drive.cards.plain import PLAIN_BATTER, PLAIN_PITCHER, batter_from, pitcher_from

@@ -11,10 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rulesets.core.charts.chart_file import ways
-from rulesets.core.people.clubs import load_club
+from rulesets.core.charts.chart import ways
+from rulesets.core.people.club_files import load_club, load_roster
 from rulesets.core.people.lineups import Move, written
-from rulesets.core.people.rosters import load_roster
 from rulesets.core.play.events import Chosen, Read
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask

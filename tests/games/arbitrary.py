@@ -16,10 +16,10 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 import rulesets
 from rulesets.commands.progress import Progress
 from rulesets.core.book.scoring import Book, proof
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.days import Day, meeting
 from rulesets.core.people.lineups import conceivable, faults
-from rulesets.core.people.rosters import load_roster
 from rulesets.core.play.events import Changed, HalfBegan, LinedUp, Settled
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe

@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Player
-from rulesets.core.people.rosters import Roster, load_roster
+from rulesets.core.people.rosters import Roster
 
 GAMES = 162
 ROSTERS = {club_id: load_roster(club_id) for club_id in CLUB_IDS}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
-from rulesets.core.people.rosters import load_roster
 from rulesets.replay.cards.card import BatterCard, Glove, park_card
 from rulesets.replay.cards.check import BadCard, batter_faults, checked_batter, park_faults, pitcher_faults
 from rulesets.replay.cards.pitchers_batting import at_bat, batting_card

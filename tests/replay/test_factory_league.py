@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from rulesets.core.charts.chart_file import packaged
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Batting, Fielding, Pitching, Player
-from rulesets.core.people.rosters import load_roster
 from rulesets.replay.cards.card import Glove
 from rulesets.replay.cards.check import batter_faults, pitcher_faults
 from rulesets.replay.cards.kept import club_cards

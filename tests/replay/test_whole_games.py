@@ -9,9 +9,9 @@ import pytest
 from rulesets import replay
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.book.sheet import score_sheet
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.lineups import written
-from rulesets.core.people.rosters import load_roster
 from rulesets.core.play.events import Settled
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask

@@ -5,18 +5,9 @@ from __future__ import annotations
 from desktop.models.men import ManRow
 from desktop.pages.first.matchday import Matchday
 from rulesets.core.people.averages import three_figures
-from rulesets.core.people.orders import (
-    Order,
-    has_designated_hitter,
-    moved,
-    order_faults,
-    positions_in,
-    spare_men,
-    with_man,
-    with_position,
-)
-from rulesets.core.people.roster_edit import is_own
-from rulesets.core.people.rosters import ORDERS, PITCHER
+from rulesets.core.people.club_files import is_own
+from rulesets.core.people.orders import has_designated_hitter, moved, positions_in, spare_men, with_man, with_position
+from rulesets.core.people.rosters import ORDERS, PITCHER, Order, order_faults
 
 
 class Draft:

@@ -14,8 +14,7 @@ from rulesets.core.files.documents import BadFile
 if TYPE_CHECKING:
     from rulesets.core.people.clubs import Club
     from rulesets.core.people.days import Day
-    from rulesets.core.people.orders import Order
-    from rulesets.core.people.rosters import Roster
+    from rulesets.core.people.rosters import Order, Roster
 
 
 @dataclass(frozen=True)
@@ -48,9 +47,10 @@ class Matchday:
 
     def of(self, club_id: str) -> tuple[Day, list[str]]:
         """What a club brings, and a sentence for whatever is remembered and no longer fits its file; or `BadFile`."""
+        from rulesets.core.people.club_files import load_roster
         from rulesets.core.people.days import Day
-        from rulesets.core.people.orders import remembered, starter_faults
-        from rulesets.core.people.rosters import load_roster
+        from rulesets.core.people.orders import remembered
+        from rulesets.core.people.rosters import starter_faults
 
         roster = load_roster(club_id)
         starter, said = self._starters.get(club_id, ""), []
@@ -80,7 +80,7 @@ class Matchday:
         return (first, second), said
 
     def _side(self, day: Day | None, other: Day | None, fault: str) -> ClubToday:
-        from rulesets.core.people.orders import order_name
+        from rulesets.core.people.rosters import order_name
 
         if day is None:
             return ClubToday(fault=fault)

@@ -125,10 +125,12 @@ class FirstPage(QFrame):
 
     def _read_clubs(self) -> None:
         """Read both clubs' files, after the first paint or when a game is started before it."""
-        from rulesets.core.people.days import unused_files  # no reader of clubs before the first paint
-        from rulesets.core.people.rosters import rosters
+        from rulesets.core.people.club_files import (
+            club_ids,
+            unused_files,  # no reader of clubs before the first paint
+        )
 
-        known = rosters()
+        known = club_ids()
         self._club_ids = self._club_ids if set(self._club_ids) <= set(known) else (VISITORS, HOME)
         self._list_clubs(known)
         sides, said = self.day.sides(self._club_ids)

@@ -81,7 +81,7 @@ def ways(chart: Chart, column: str | None = None) -> dict[str, int]:
 
 def digest(charts: Mapping[str, Chart]) -> str:
     """A short mark of all in these charts that can change a result. Titles and wording may change without it."""
-    import hashlib  # its library is slow to load, and only a save needs it
+    import hashlib  # late: its library is slow to load, and only a save needs it
 
     contents = [
         (id, chart.dice, chart.columns, sorted((repr(at), cell.text, cell.means) for at, cell in chart.cells.items()))

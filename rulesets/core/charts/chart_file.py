@@ -6,8 +6,6 @@ the first.
 
 from __future__ import annotations
 
-import importlib
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
@@ -30,22 +28,9 @@ from ..files.documents import (
     quoted,
     text_of,
 )
-from .chart import Cell, Chart, ChartLine, Meaning, digest, ways
+from ..files.shipped import shipped
+from .chart import Cell, Chart, ChartLine, Meaning
 from .rows import KINDS, NAMES, Row, Rows, rows_named, rows_of
-
-__all__ = [
-    "Cell",
-    "Chart",
-    "ChartLine",
-    "Meaning",
-    "Row",
-    "digest",
-    "lay_over",
-    "load_charts",
-    "packaged",
-    "read_chart",
-    "ways",
-]
 
 NEEDED = ("chart", "title", "source", "dice", "rows", "legend", "cells")
 KNOWN = (*NEEDED, "columns", "column_titles", "row_names")
@@ -76,19 +61,9 @@ def _as_shipped(package: str, names: tuple[str, ...]) -> dict[str, Chart]:
 
 
 def packaged(package: str, file: str) -> bytes:
-    """A file of the charts of a package, be that a folder, a zip or frozen.
-
-    Its loader is asked directly, as `importlib.resources` does in the end: importing that takes longer than the
-    five charts of Triple Six together.
-    """
-    module = importlib.import_module(package)
-    get_data = getattr(module.__spec__ and module.__spec__.loader, "get_data", None)
+    """A file of the charts of a package."""
     try:
-        if get_data is None or module.__file__ is None:
-            from importlib import resources
-
-            return resources.files(package).joinpath("charts", file).read_bytes()
-        return bytes(get_data(os.path.join(os.path.dirname(module.__file__), "charts", file)))
+        return shipped(package, "charts", file)
     except OSError:
         name, path = file.partition(".")[0], f"{package.replace('.', '/')}/charts/{file}"
         raise BadFile([Fault(path, 0, 0, f"{package} has no chart {quoted(name)}")]) from None

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..book.scoring import Book
+from ..people.club_files import load_roster
 from ..people.clubs import CLUB_IDS
 from ..people.days import Day, meeting
-from ..people.rosters import load_roster
 from .bulk import game_seed
 from .driver import book_of, play_out
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from ..files.documents import BadFile
-from .clubs import CLUB_IDS, Club
-from .orders import Order, order_name
+from .ballparks import Ballpark
+from .club_files import club_ids, load_roster
+from .clubs import Club
 from .players import Hand
-from .rosters import Ballpark, Roster, clubs_folder, load_roster, rosters
+from .rosters import Order, Roster, order_name
 
 
 class Day(msgspec.Struct, frozen=True):
@@ -44,6 +45,7 @@ def meeting(visitors: Day, home: Day, designated_hitter: bool = True) -> tuple[C
 def staff(roster: Roster) -> dict[str, str]:
     """Every pitcher and what he does: the rotation first, then the bullpen, its longest men first.
 
+    >>> from .club_files import load_roster
     >>> list(staff(load_roster("harbor_point_pilots")).items())[3:7]
     [('iwamoto', '4th starter'), ('fairbanks', '5th starter'), ('oakes', 'long'), ('greer', 'middle')]
     """
@@ -58,23 +60,10 @@ def staff(roster: Roster) -> dict[str, str]:
 def ballparks() -> dict[str, Ballpark]:
     """Every ballpark there is, by name; this reads all club files, and passes over one that is bad."""
     parks: dict[str, Ballpark] = {}
-    for club_id in rosters():
+    for club_id in club_ids():
         try:
             park = load_roster(club_id).ballpark
         except BadFile:
             continue
         parks.setdefault(park.name, park)
     return parks
-
-
-def unused_files() -> list[str]:
-    """A sentence for each file in the player's folder that has the id of a club of the box."""
-    folder = clubs_folder()
-    try:
-        names = sorted(path.name for path in folder.glob("*.yaml") if path.stem in CLUB_IDS)
-    except OSError:
-        return []
-    return [
-        f"{name} in your clubs folder is not used: the box has a club of that id. Give it another id and file name."
-        for name in names
-    ]

@@ -20,9 +20,10 @@ from ..files.documents import (
     listed,
     quoted,
 )
+from .ballparks import Ballpark, ParkCard
 from .clubs import POSITIONS
 from .players import FIELD, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
-from .rosters import ORDERS, PITCHER, ROLES, Ballpark, Bullpen, ParkCard, Place, Roster
+from .rosters import ORDERS, PITCHER, ROLES, Bullpen, Place, Roster
 
 MEN, NINE, STARTERS, MOST_COUNT = 25, 9, 5, 9999
 KEYS = ("id", "city", "nickname", "colours", "ballpark", "orders", "rotation", "bullpen", "bench", "players")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ..charts.chart_file import Chart
+from ..charts.chart import Chart
 from ..charts.rows import Row
 from ..people.clubs import Club, Man
 from ..people.lineups import VACANT, Lineup, Move, available, changed, pitches, read_moves, relievers_place, replaced

@@ -18,11 +18,11 @@ from typing import Any
 import msgspec
 
 from ..book.scoring import Book, ClubBook
-from ..charts.chart_file import digest
+from ..charts.chart import digest
 from ..files.documents import BadFile, Fault, read_bounded, read_json_line
 from ..files.locking import InUse, lock
-from ..people.clubs import club_from
 from ..people.lineups import ORDER, VACANT, Lineup
+from ..people.saved_clubs import club_from
 from ..play.events import HalfBegan
 from ..play.options import BadOption
 from ..play.setup import Setup

@@ -77,7 +77,7 @@ def _written(club: Club) -> tuple[tuple[Man, bytes, int], ...]:
     file may be edited while a game of it is on disk.
     """
     if club.id in CLUB_IDS:
-        from ...core.people.rosters import load_roster
+        from ...core.people.club_files import load_roster
 
         ids = list(load_roster(club.id).players)
     else:

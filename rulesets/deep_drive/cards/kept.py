@@ -6,9 +6,10 @@ from functools import lru_cache
 
 import msgspec
 
+from ...core.people.club_files import load_roster
 from ...core.people.clubs import CLUB_IDS
 from ...core.people.players import Player
-from ...core.people.rosters import Roster, load_roster
+from ...core.people.rosters import Roster
 from ..factory.card_factory import batter_card, pitcher_card
 from ..factory.league_rates import League
 from .card import BatterCard, PitcherCard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...core.charts.chart_file import Chart
+from ...core.charts.chart import Chart
 from ...core.people.lineups import FIELD
 from ...core.play.events import Event
 from ...core.play.situation import Leg, Made

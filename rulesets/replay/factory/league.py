@@ -14,9 +14,10 @@ from pathlib import Path
 import msgspec
 
 from ...core.charts.chart_file import packaged
+from ...core.people.club_files import load_roster, shipped_text
 from ...core.people.clubs import CLUB_IDS
 from ...core.people.players import Player
-from ...core.people.rosters import Roster, load_roster, shipped_text
+from ...core.people.rosters import Roster
 from ..cards.card import INFIELD
 from .figures import AS_PLAYED, AS_PRINTED, Tuning
 from .gloves import PositionAverage, defense, position_averages

@@ -14,9 +14,9 @@ from pathlib import Path
 import msgspec
 
 from ...core.charts.chart_file import packaged
+from ...core.people.club_files import load_roster
 from ...core.people.clubs import CLUB_IDS
 from ...core.people.players import Player
-from ...core.people.rosters import load_roster
 from ..book.chart_book import FILES, mark_of
 from ..cards.card import BatterCard, PitcherCard
 from . import figures as factory_data

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.core.charts.chart_file import Chart, digest, lay_over, load_charts, read_chart, ways
+from rulesets.core.charts.chart import Chart, digest, ways
+from rulesets.core.charts.chart_file import lay_over, load_charts, read_chart
 from rulesets.core.charts.rows import KINDS, rows_of
 from rulesets.core.files.documents import BadFile, parse_yaml
 

@@ -12,8 +12,8 @@ import pytest
 from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.many.driver import book_of, play_out
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
-from rulesets.core.people.rosters import load_roster
 from rulesets.core.play.events import Relieved
 from rulesets.core.play.game import Game
 from rulesets.core.play.setup import default_setup

@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 from rulesets.core.files.documents import BadFile
-from rulesets.core.people.clubs import CLUB_IDS, HOME, VISITORS, club_from, load_club
+from rulesets.core.people.club_files import load_club
+from rulesets.core.people.clubs import CLUB_IDS, HOME, VISITORS
+from rulesets.core.people.saved_clubs import club_from
 
 
 @pytest.mark.parametrize("club_id", CLUB_IDS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.people.lineups import (
     VACANT,
@@ -18,7 +19,6 @@ from rulesets.core.people.lineups import (
     starting_lineup,
     written,
 )
-from rulesets.core.people.rosters import load_roster
 from rulesets.core.play.requests import BadChoice
 
 # The Pilots against a right-hander: 0 Ojeda CF, 1 Tanaka 2B, 2 Lindgren RF, 3 Boateng 1B, 4 Castellano DH,

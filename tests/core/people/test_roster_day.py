@@ -7,29 +7,13 @@ import os
 import pytest
 
 from rulesets.core.files.documents import BadFile
+from rulesets.core.files.folders import clubs_folder
+from rulesets.core.people.club_files import club_ids, load_roster, parse_roster, save_as, shipped_text, unused_files
 from rulesets.core.people.clubs import HOME, VISITORS
-from rulesets.core.people.days import Day, ballparks, meeting, staff, unused_files
-from rulesets.core.people.orders import (
-    BadOrder,
-    moved,
-    order_faults,
-    remembered,
-    spare_men,
-    with_man,
-    with_position,
-    written,
-)
+from rulesets.core.people.days import Day, ballparks, meeting, staff
+from rulesets.core.people.orders import moved, remembered, spare_men, with_man, with_position, written
 from rulesets.core.people.roster_edit import edited, write_order
-from rulesets.core.people.rosters import (
-    PITCHER,
-    Place,
-    clubs_folder,
-    load_roster,
-    parse_roster,
-    rosters,
-    save_as,
-    shipped_text,
-)
+from rulesets.core.people.rosters import PITCHER, BadOrder, Place, order_faults
 
 PILOTS, MINERS = load_roster(VISITORS), load_roster(HOME)
 RIGHT = PILOTS.order()
@@ -133,7 +117,7 @@ def test_an_order_that_cannot_be_played_says_why(order, designated_hitter, said)
 
 
 def test_every_order_of_the_box_can_be_played():
-    for club_id in rosters():
+    for club_id in club_ids():
         roster = load_roster(club_id)
         for name, order in roster.orders.items():
             assert order_faults(roster, order, name.endswith("_dh"), roster.rotation[4]) == []

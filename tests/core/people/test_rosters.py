@@ -8,16 +8,17 @@ import sys
 import pytest
 
 from rulesets.core.files.documents import BadFile
-from rulesets.core.people.clubs import CLUB_IDS, VISITORS, load_club
-from rulesets.core.people.rosters import (
-    clubs_folder,
+from rulesets.core.files.folders import clubs_folder
+from rulesets.core.people.club_files import (
+    club_ids,
+    load_club,
     load_roster,
     parse_roster,
     read_roster,
-    rosters,
     save_as,
     shipped_text,
 )
+from rulesets.core.people.clubs import CLUB_IDS, VISITORS
 
 TEXT = shipped_text(VISITORS)
 
@@ -184,9 +185,9 @@ def test_a_club_dropped_in_the_players_folder_is_found_and_played():
     from rulesets import find
     from rulesets.core.play.setup import Setup
 
-    assert rosters() == CLUB_IDS
+    assert club_ids() == CLUB_IDS
     drop("my_nine", TEXT.replace("id: harbor_point_pilots", "id: my_nine").replace("last: Ojeda", "last: Åkesson"))
-    assert rosters() == (*CLUB_IDS, "my_nine")
+    assert club_ids() == (*CLUB_IDS, "my_nine")
     club = load_club("my_nine")
     assert club.order[0].name == "Åkesson"
     game = find("triple_six").deal(Setup("triple_six", (club, load_club(VISITORS))))

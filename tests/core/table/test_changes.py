@@ -10,9 +10,9 @@ import pytest
 from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.book.story import Story
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.lineups import VACANT, faults, written
-from rulesets.core.people.rosters import load_roster
 from rulesets.core.play.events import Changed, Relieved
 from rulesets.core.play.requests import Ask, BadChoice, Roll
 from rulesets.core.play.setup import Setup

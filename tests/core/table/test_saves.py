@@ -25,7 +25,7 @@ from hypothesis import strategies as st
 from rulesets import find
 from rulesets.core.book.box_score import box_score
 from rulesets.core.book.scoring import Book, proof
-from rulesets.core.charts.chart_file import digest
+from rulesets.core.charts.chart import digest
 from rulesets.core.files.documents import BadFile
 from rulesets.core.files.locking import InUse
 from rulesets.core.play.events import HalfBegan

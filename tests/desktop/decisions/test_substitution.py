@@ -22,7 +22,7 @@ from desktop.main_window import MainWindow
 from desktop.models import bench as bench_module
 from desktop.models.bench import ManRow
 from desktop.pages.table.adapter import TableAdapter
-from rulesets.core.people.rosters import load_roster
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.table.table import NOT_NOW

@@ -19,8 +19,9 @@ from desktop.pages.club import ClubPage, save_as
 from desktop.pages.club.lines import BATTING, PITCHING, in_words
 from desktop.pages.club.lineup_panel import LineupPanel
 from desktop.settings import load_settings
+from rulesets.core.files.folders import clubs_folder
+from rulesets.core.people.club_files import club_ids, load_roster, shipped_text
 from rulesets.core.people.clubs import HOME, VISITORS
-from rulesets.core.people.rosters import clubs_folder, load_roster, rosters, shipped_text
 from tests.desktop.test_access import nameless
 
 Open = Callable[..., MainWindow]
@@ -265,7 +266,7 @@ def test_an_id_that_is_taken_is_refused_in_the_dialog(page: ClubPage):
     dialog.fields["id"].setText(HOME)
     dialog.keep.click()
     assert dialog.trouble.text() == "There is a club 'copper_ridge_miners' already; take another id."
-    assert dialog.isVisible() and rosters()[-1] == "red_mesa_coyotes"
+    assert dialog.isVisible() and club_ids()[-1] == "red_mesa_coyotes"
     dialog.reject()
 
 

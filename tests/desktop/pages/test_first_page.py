@@ -33,8 +33,8 @@ from desktop.pages.first.saved_row import cross_place
 from desktop.pages.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
 from rulesets.core.files.documents import BadFile, Fault
-from rulesets.core.people.clubs import HOME, VISITORS, load_club
-from rulesets.core.people.rosters import load_roster
+from rulesets.core.people.club_files import load_club, load_roster
+from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.options import describe, option
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.ruleset import About
@@ -180,7 +180,7 @@ def test_a_club_whose_file_is_bad_says_so_and_no_game_starts(
             raise BadFile([Fault("resources/league/home.yaml", 1, 1, "this club file is missing")])
         return load_roster(club)
 
-    monkeypatch.setattr("rulesets.core.people.rosters.load_roster", load)
+    monkeypatch.setattr("rulesets.core.people.club_files.load_roster", load)
     page = open_page()
     said = [label.text() for label in page.home.findChildren(QLabel)]
     assert "resources/league/home.yaml:1:1: this club file is missing." in said

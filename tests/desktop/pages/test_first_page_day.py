@@ -17,9 +17,10 @@ import rulesets
 from desktop.look import theme
 from desktop.pages.first.page import FirstPage
 from desktop.settings import LastSetup, Settings
+from rulesets.core.files.folders import clubs_folder
+from rulesets.core.people.club_files import load_roster, shipped_text
 from rulesets.core.people.clubs import HOME, VISITORS, Club
 from rulesets.core.people.orders import moved, written
-from rulesets.core.people.rosters import clubs_folder, load_roster, shipped_text
 from rulesets.core.table.table import Table
 
 LEFT = Qt.MouseButton.LeftButton

@@ -19,7 +19,8 @@ from desktop.look import theme
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.page import TablePage
 from rulesets.core.cards.views import Card, CardRow, CardTable, Compared, Fact, Meter
-from rulesets.core.people.clubs import HOME, VISITORS, load_club
+from rulesets.core.people.club_files import load_club
+from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.events import Read
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup
