@@ -19,7 +19,7 @@ By: TypeAlias = Literal["dice", "typed", "person", "ordinary", "standing", "scri
 class Dice:
     """Honest dice: throw *n* of a game depends on (seed, n) alone, so an undo never re-rolls.
 
-    >>> from .requests import Die
+    >>> from ..play.requests import Die
     >>> roll = Roll("d20", (Die("d20", 20),))
     >>> Dice(7).throw(0, roll) == Dice(7).throw(0, roll)
     True
