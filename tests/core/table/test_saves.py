@@ -619,8 +619,8 @@ def test_a_header_that_cannot_be_right_is_refused_in_a_sentence(path, change, wh
     assert all(line.startswith(f"{path}:1:1: ") for line in str(refused.value).splitlines())
 
 
-def runner(place: int = 8, pitcher: int = 0) -> dict[str, Any]:
-    return {"place": place, "pitcher": pitcher, "on_error": False, "placed": False}
+def runner(place: int = 8, charged: int = 9) -> dict[str, Any]:
+    return {"place": place, "charged": charged, "on_error": False, "placed": False}
 
 
 LATE = {"inning": 9, "half": "bottom"}
@@ -659,8 +659,8 @@ LATE = {"inning": 9, "half": "bottom"}
         ({"due_up": [0, 0], "bases": [runner(0), None, None]}, False),  # he is at bat
         ({"due_up": [0, 0], "bases": [runner(9), None, None]}, False),
         ({"due_up": [0, 0], "bases": [runner(-1), None, None]}, False),
-        ({"due_up": [0, 0], "bases": [runner(8, pitcher=1), None, None]}, False),
-        ({"due_up": [0, 0], "bases": [runner(8, pitcher=-1), None, None]}, False),
+        ({"due_up": [0, 0], "bases": [runner(8, charged=10), None, None]}, False),  # he has not pitched
+        ({"due_up": [0, 0], "bases": [runner(8, charged=-2), None, None]}, False),
         ({"bases": [None, None]}, False),
     ],
     ids=str,
