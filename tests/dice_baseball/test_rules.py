@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 import rulesets
-from rulesets.core.book.box_score import box_score
+from rulesets.core.book.box_score import box_score, pitchers
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.book.sheet import Box, box_words, score_sheet
 from rulesets.core.people.averages import average, on_base, slugging
+from rulesets.core.people.rosters import load_roster
 from rulesets.core.play.events import HalfBegan, Read, Settled, Thrown
 from rulesets.core.play.options import BadOption, describe
 from rulesets.core.play.requests import Ask, Roll
@@ -204,6 +205,18 @@ def test_the_story_tells_the_roll_off_before_the_first_inning() -> None:
         "Top 1st · Copper Ridge",
         "Abara strikes out (CCC). One out.",
     ]
+
+
+def test_after_the_roll_off_the_book_knows_each_sides_own_pitcher() -> None:
+    """DB-2.1: Harbor Point wins and is home; its pitcher bats eighth, Copper Ridge's ninth."""
+    visitors, home = (load_roster(club.id).club(designated_hitter=False) for club in setup().clubs)
+    order = (*visitors.order[:7], visitors.order[8], visitors.order[7])
+    clubs = (msgspec.structs.replace(visitors, order=order), home)
+    table = Table(GAME, msgspec.structs.replace(setup(home_team="roll_off"), clubs=clubs, designated_hitter=False))
+    give(table, [20, 1], STRIKE, STRIKE, STRIKE)
+    page = book_of(table).clubs[1]
+    assert [line[1:] for line in pitchers(table.seated.clubs[1], page)] == [("Ortega", page.pitching[0])]
+    assert page.pitching[0]["so"] == 1 and page.lineup.field == table.game.situation.lineups[1].field
 
 
 @pytest.mark.parametrize("due_up", range(9))
