@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.core.people.lineups import Lineup
+from rulesets.core.people.lineups import VACANT, Lineup
 from rulesets.core.play.plays import HIT_BASES, HITS, Advance, Play, batter_out
 from rulesets.core.play.situation import Made, Runner, Situation
 
@@ -320,6 +320,20 @@ def test_any_other_out_on_the_bases_leaves_the_batter_to_the_man_on_the_mound():
     s = at("1--", lineups=RELIEVED)
     s.apply(hit("single", Advance(1, 3, "out", out=True), Advance(0, 1, "hit")))
     assert s.bases[0] == Runner(BATTER, RELIEVER)
+
+
+def test_a_man_nobody_was_charged_with_is_the_old_pitchers_when_another_comes_in():
+    s = at("1--", bases=(Runner(2), None, None))
+    s.line_up(1, RELIEVED[1])
+    assert s.bases[0] == Runner(2, STARTER)
+
+
+def test_a_man_placed_on_base_while_the_mound_stands_empty_is_the_new_pitchers():
+    """The starter was batted for; who comes in has the inning from its beginning."""
+    vacant = Lineup(field=(VACANT, *range(8)))
+    s = at("-2-", bases=(None, Runner(2, vacant.pitcher, placed=True), None), lineups=(Lineup(), vacant))
+    s.line_up(1, RELIEVED[1])
+    assert s.bases[1] == Runner(2, RELIEVER, placed=True)
 
 
 # Earned runs (TS-BOX-3R)
