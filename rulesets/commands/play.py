@@ -9,14 +9,14 @@ from datetime import datetime
 from .. import find
 from ..core.book.box_score import box_score
 from ..core.book.scoring import Book
-from ..core.book.story import Story
-from ..core.book.wording import names_of, score_line, situation_line
+from ..core.book.wording import name_of, score_line, situation_line
 from ..core.files.folders import data_folder
 from ..core.play.events import Event, Settled
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
 from ..core.table.saves import GameFile, new_file
 from ..core.table.table import Table
+from ..core.table.telling import story_of
 from .changes import change_lineup
 
 HELP = (
@@ -36,7 +36,7 @@ class TerminalGame:
     def __init__(self, setup: Setup, auto: bool) -> None:
         self.setup = setup
         self.table = Table(find(setup.ruleset), setup)
-        self.story = Story(self.table)
+        self.story = story_of(self.table)
         self.auto = auto
         self.file: GameFile | None = None
         self.troubled = False
@@ -113,7 +113,7 @@ class TerminalGame:
                     return change_lineup(self.table, self._pick)
                 if said == "u":
                     self.table.undo()
-                    self.story = Story(self.table)
+                    self.story = story_of(self.table)
                     self.story.tell(self.table.events)  # it knows again what was said before
                     print(f"  Taken back. {situation_line(self.table.game.situation)}.")
                     return ()
@@ -146,7 +146,7 @@ class TerminalGame:
         setup = self.table.seated
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         options = "  ".join(f"{number} {option.label}" for number, option in enumerate(request.options, start=1))
-        batter = names_of(setup, situation.lineups)(situation.batting, situation.batter)
+        batter = name_of(setup, situation.batting, situation.man_on(0))
         return f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {options} > "
 
     def _answer(self, request: Roll | Ask, said: str) -> Iterable[Event]:

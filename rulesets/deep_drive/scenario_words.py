@@ -126,7 +126,7 @@ def _bases(g: AnyGame, value: Any) -> None:
         if fields.pop("first_batter", False):
             s.openers = (man, s.openers[1]) if s.batting == 0 else (s.openers[0], man)
         _deck(g).batters[s.batting, man] = _card(fields)
-        men[base - 1] = Runner(place, s.mound[1 - s.batting])
+        men[base - 1] = Runner(place)
     s.bases = (men[0], men[1], men[2])
 
 

@@ -107,16 +107,10 @@ class DeepDriveSituation(Situation):
         if (side, man) not in self.hobbled:
             self.hobbled = (*self.hobbled, (side, man))
 
-    def man_on(self, base: int) -> int:
-        """Who stands on a base, by his number in the squad; 0 is the plate."""
-        runner = self.bases[base - 1] if base else None
-        place = self.batter if runner is None else runner.place
-        return self.lineups[self.batting].order[place]
-
     def _keep_the_opener(self, side: int, made: Made, opens: bool) -> None:
         man = self.openers[side]
         if opens and made.play.batting is not None:
-            man = self.lineups[side].order[made.batter]
+            man = made.batter
         on = [self.lineups[side].order[runner.place] for runner in self.bases if runner is not None]
         if man not in on:
             man = NOBODY

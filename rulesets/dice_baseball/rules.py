@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..core.play.events import HalfBegan
+from ..core.play.events import HalfBegan, LinedUp
 from ..core.play.game import Game, play_ball
 from ..core.play.moves import forced_up, up
 from ..core.play.plays import HIT_BASES, Advance, Play, batter_out
@@ -52,6 +52,7 @@ def roll_off(g: DiceBaseball) -> Step[None]:
     g.record(play)
     g.settle(play.code)
     if g.situation.under_way:
+        g.events.append(LinedUp(g.situation.lineups))  # who is home may be another than was set up
         g.events.append(HalfBegan(g.situation.inning, g.situation.half))
 
 

@@ -79,16 +79,10 @@ class ReplaySituation(Situation):
         """Its plays depend on the cards."""
         return None
 
-    def man_on(self, base: int) -> int:
-        """Who stands on a base, by his number in the squad; 0 is the plate."""
-        runner = self.bases[base - 1] if base else None
-        place = self.batter if runner is None else runner.place
-        return self.lineups[self.batting].order[place]
-
     def apply(self, play: Play) -> Made:
         made = super().apply(play)
         reached = any(leg.start == 0 and not leg.out for leg in made.legs)
-        charged = [leg for leg in made.legs if leg.run and leg.pitcher == made.pitcher]  # RP-SCORE-8R
+        charged = [leg for leg in made.legs if leg.run and leg.charged == made.pitcher]  # RP-SCORE-8R
         self.tally = Tally(
             self.tally.outs + made.outs,
             self.tally.runs + len(charged),

@@ -206,9 +206,10 @@ def test_a_run_of_a_man_left_on_by_another_costs_the_reliever_nothing() -> None:
     """DD-END-9R: runs are charged to the pitcher responsible for the runner."""
     game = plain_game()
     s = game.situation
-    s.inning, s.mound = 10, (0, 1)
+    s.inning = 10
+    s.line_up(1, msgspec.structs.replace(s.lineups[1], field=(10, *s.lineups[1].field[1:])))
     s.set_arm(1, warmed(5, "SP", starter=True))
-    s.bases = (None, None, Runner(8, 0))
+    s.bases = (None, None, Runner(8, charged=9))
     conversation = GAME.plate_appearance(game)
     request = next(conversation)
     while isinstance(request, Ask):

@@ -7,13 +7,13 @@ import random
 import pytest
 
 import rulesets.replay as replay
-from rulesets.core.book.story import Story
 from rulesets.core.book.wording import play_line
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made
 from rulesets.core.scenarios.scenario import Script, parse_scenarios
 from rulesets.core.table.table import Table
+from rulesets.core.table.telling import story_of
 from rulesets.replay.book.chart_book import chart_book
 from rulesets.replay.radio import Booth, radio
 
@@ -136,7 +136,7 @@ def test_a_game_taken_up_again_is_called_in_the_same_words() -> None:
     for _ in range(60):
         table.step()
     again = Table(replay, table.setup, table.journal)
-    words = [[told.text for told in Story(each).tell(each.events)] for each in (table, again)]
+    words = [[told.text for told in story_of(each).tell(each.events)] for each in (table, again)]
     assert words[0] == words[1]
 
 
@@ -147,10 +147,9 @@ def test_a_call_names_the_men_and_then_tells_who_moved() -> None:
     text = f"- id: x\n  rule: x\n  ruleset: replay\n  given: {{{given}}}\n  script:\n{script}  expect: {{}}\n"
     [scenario] = parse_scenarios(text, "x.yaml", lambda name: replay)
     [made] = [event for event in Script(scenario).run().events if isinstance(event, Made)]
-    men = {leg.start: leg.place for leg in made.legs}
-    names = {men[0]: "Gibson", men[1]: "Lemon", men[2]: "Trammell"}
-    told = play_line(
-        made, replay.calls, lambda side, place: names[place], "Carlton", fielder="Maddox", radio=lambda name: name
-    )
+    setup = default_setup("replay")
+    men = {leg.start: setup.clubs[0].squad[leg.man].name for leg in made.legs}
+    told = play_line(made, replay.calls, setup, lambda name: name)
     opening, outcome = made.play.said
-    assert told == f"Gibson: {opening.capitalize()} {outcome.capitalize()} Trammell is out at home; Lemon to third."
+    moved = f"{men[2]} is out at home; {men[1]} to third"
+    assert told == f"{men[0]}: {opening.capitalize()} {outcome.capitalize()} {moved}."

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from rulesets import replay
-from rulesets.core.people.lineups import Move, written
+from rulesets.core.people.lineups import Lineup, Move, written
 from rulesets.core.play.options import describe
 from rulesets.core.play.plays import Advance, Play
 from rulesets.core.play.requests import Ask, Request, Roll
@@ -385,6 +385,10 @@ def home_run(*bases: int) -> Play:
     return Play("home_run", (*(Advance(base, 4, "hit") for base in bases), Advance(0, 4, "hit")), "home_run")
 
 
+STARTER, RELIEVER = 9, 10
+RELIEVED = (Lineup(), Lineup(field=(RELIEVER, *range(8))))  # the home side has a new pitcher
+
+
 def earned(made: Made) -> list[bool]:
     return [leg.earned for leg in made.legs if leg.run]
 
@@ -424,18 +428,18 @@ def test_whose_run_it_is() -> None:
     """RP-SCORE-8R: the man on by a fielder's choice takes over the charge of the runner put out."""
     s = ReplaySituation()
     s.apply(reached("single", "hit", "single"))
-    s.mound = (0, 1)
+    s.lineups = RELIEVED
     choice = Play(
         "fielders_choice", (Advance(1, 2, "force", out=True, by=(6, 4)), Advance(0, 1, "advance")), "fielders_choice"
     )
     s.apply(choice)
-    assert s.bases[0] == Runner(1, 0)
-    assert [leg.pitcher for leg in s.apply(home_run(1)).legs] == [0, 1]
+    assert s.bases[0] == Runner(1, STARTER)
+    assert [leg.charged for leg in s.apply(home_run(1)).legs] == [STARTER, RELIEVER]
 
 
 def test_runs_of_another_pitcher_do_not_tire_the_one_who_relieved_him() -> None:
     """RP-SCORE-8R, section 12: only what is charged to him."""
-    s = ReplaySituation(bases=(None, None, Runner(8, 0)), mound=(0, 1))
+    s = ReplaySituation(bases=(None, None, Runner(8, STARTER)), lineups=RELIEVED)
     s.apply(Play("wild_pitch", (Advance(3, 4, "wild_pitch"),), charge="wild_pitch"))
     assert (s.tally.runs, s.tally.earned) == (0, 0)
 

@@ -29,12 +29,12 @@ from desktop.panels.kinds import PanelShelf
 from desktop.panels.lineup import LineupPanel, LineupRow
 from desktop.panels.play_by_play import PlayByPlayPanel
 from desktop.panels.scoreboard import Scoreboard
-from rulesets.core.book.story import Story
 from rulesets.core.book.wording import hurt_line
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Changed, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.situation import Made
+from rulesets.core.table.telling import line_of
 
 ROOMY = 1000  # a width, at ordinary text, at which everything stands side by side
 ROOMY_WITH_CARDS = (1150, 750)  # width and height for a game with cards
@@ -322,7 +322,7 @@ class TablePage(QScrollArea):
             self.diamond.set_headline("Play ball", f"{visitors.name} at {home.name}")
             return
         call = table.ruleset.calls[made.play.code]
-        self.diamond.set_headline(call.headline, Story(table).line(made))
+        self.diamond.set_headline(call.headline, line_of(table, made))
 
     def _show_change(self, changed: Changed) -> None:
         told = table_view.change_told(self._game().table.seated, changed)

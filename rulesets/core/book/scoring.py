@@ -26,7 +26,8 @@ TEAM_KEYS = keys("lob e dp tp placed pb")
 
 Counts: TypeAlias = dict[str, int]  # by the keys of a box score: {"ab": 4, "h": 2}
 Page: TypeAlias = Literal["batting", "pitching", "fielding", "offense", "defense"]
-Credit: TypeAlias = tuple[Page, int, str, int]  # page of the book, whose line, key, how many
+# Page of the book, whose line (a man's, by his number in the squad; a fielder's, by his position), key, how many.
+Credit: TypeAlias = tuple[Page, int, str, int]
 
 # What the end of a plate appearance gives the batter and the pitcher (OBR 9.02 to 9.15).
 BATTER: dict[str, tuple[str, ...]] = {
@@ -65,12 +66,12 @@ def credits(made: Made) -> Iterator[Credit]:
             if key in PITCHER_TOO:
                 yield "pitching", pitcher, key, 1
     for leg in made.legs:
-        yield from _leg_credits(leg.place, leg.how, leg.out, leg.by)
+        yield from _leg_credits(leg.man, leg.how, leg.out, leg.by)
         if leg.run:
-            yield "batting", leg.place, "r", 1
-            yield "pitching", leg.pitcher, "r", 1
+            yield "batting", leg.man, "r", 1
+            yield "pitching", leg.charged, "r", 1
             if leg.earned:
-                yield "pitching", leg.pitcher, "er", 1
+                yield "pitching", leg.charged, "er", 1
             if leg.batted_in:
                 yield "batting", made.batter, "rbi", 1
     if play.pitch:
@@ -94,16 +95,16 @@ def credits(made: Made) -> Iterator[Credit]:
         yield "offense", 0, "lob", made.left
 
 
-def _leg_credits(place: int, how: str, out: bool, by: tuple[int, ...]) -> Iterator[Credit]:
+def _leg_credits(man: int, how: str, out: bool, by: tuple[int, ...]) -> Iterator[Credit]:
     if out:
         for key in RUNNER.get(how, ()):
-            yield "batting", place, key, 1
+            yield "batting", man, key, 1
         if by:
             yield "fielding", by[-1], "po", 1
         for position in dict.fromkeys(by[:-1]):
             yield "fielding", position, "a", 1
     elif how == "steal":
-        yield "batting", place, "sb", 1
+        yield "batting", man, "sb", 1
 
 
 class ClubBook(msgspec.Struct):
@@ -141,6 +142,11 @@ class ClubBook(msgspec.Struct):
             posts = self.posts.setdefault(move.man, [first] if first else [])
             if not posts or posts[-1] != move.position:
                 posts.append(move.position)
+
+    def number_of(self, pitcher: int) -> int:
+        """Which of the club's pitchers a man is, 0 the starter; who came in twice, by the last time."""
+        last = len(self.staff) - 1
+        return last if self.staff[last] == pitcher else last - self.staff[::-1].index(pitcher)
 
     def take_the_field(self) -> None:
         """A man who batted or ran for another plays where that man did, once his side is in the field."""
@@ -217,21 +223,21 @@ class Book(msgspec.Struct):
         side = made.side
         at_bat, in_field = self.clubs[side], self.clubs[1 - side]
         innings = self._inning(side, made.inning)
+        pitched = in_field.pitching[in_field.number_of(made.pitcher)]
         for page, whose, key, number in credits(made):
             if page == "batting":
-                line = at_bat.batting[at_bat.lineup.order[whose]]
+                line = at_bat.batting[whose]
             elif page == "pitching":
-                line = in_field.pitching[whose]
+                line = pitched if whose == made.pitcher else in_field.pitching[in_field.number_of(whose)]
             elif page == "fielding":
-                man = in_field.lineup.field[whose - 1]
-                line = in_field.fielding.setdefault(man, {}).setdefault(whose, {})
+                line = in_field.fielding.setdefault(made.field[whose - 1], {}).setdefault(whose, {})
             else:
                 line = (at_bat if page == "offense" else in_field).team
             line[key] = line.get(key, 0) + number
         for leg in made.legs:
             if leg.run:
                 innings[made.inning - 1] += 1
-                self._run(side, leg.pitcher)
+                self._run(side, leg.charged)
 
     def _run(self, side: int, charged: int) -> None:
         """Keep the pitchers of record: who pitched for the side that went ahead, who let that run on."""
@@ -239,7 +245,8 @@ class Book(msgspec.Struct):
         if own == others:
             self.ahead = None
         elif own == others + 1:
-            self.ahead = (side, len(self.clubs[side].pitching) - 1, charged)
+            loser = self.clubs[1 - side].number_of(charged)
+            self.ahead = (side, len(self.clubs[side].pitching) - 1, loser)
 
     def decisions(self) -> Decisions | None:
         """Winner, loser and save of a finished game (OBR 9.17, 9.19); None while it is tied."""

@@ -209,7 +209,7 @@ def _from_the_plate(situation: Situation) -> Situation:
     seen = situation.copy()
     batter, need = situation.batter, situation.to_win
     first, second, third = (
-        man and Runner((man.place - batter) % ORDER, man.pitcher, man.on_error, man.placed) for man in situation.bases
+        man and Runner((man.place - batter) % ORDER, man.charged, man.on_error, man.placed) for man in situation.bases
     )
     seen.bases = (first, second, third)
     seen.due_up = (0, 0)

@@ -45,7 +45,7 @@ class Read(msgspec.Struct, frozen=True, tag=True):
 class Settled(msgspec.Struct, frozen=True, tag=True):
     """A play is over: its result code and the situation as it left it, before sides change.
 
-    `batter` is the place of the man who was up for it, `half` the half-inning it was part of.
+    `batter` is the man who was up for it, by his number in the squad, `half` the half-inning it was part of.
     """
 
     code: str

@@ -43,12 +43,12 @@ class Game(Generic[S, O]):
     def record(self, play: Play) -> None:
         """Apply a play to the situation and keep it."""
         if self._under_way is None:
-            self._under_way = (self.situation.batter, self.situation.half)
+            self._under_way = (self.situation.man_on(0), self.situation.half)
         self.events.append(self.situation.apply(play))
 
     def settle(self, code: str) -> None:
         """The play is over. Scenarios, undo points and step-by-step play stand on this."""
-        batter, half = self._under_way or (self.situation.batter, self.situation.half)
+        batter, half = self._under_way or (self.situation.man_on(0), self.situation.half)
         self._under_way = None
         self.events.append(Settled(code, self.situation.copy(), batter, half))
 

@@ -38,7 +38,7 @@ class Outcome(msgspec.Struct):
 
     @property
     def batter(self) -> int:
-        return self.settled.batter if self.settled else self.state.batter
+        return self.settled.batter if self.settled else self.state.man_on(0)
 
     @property
     def at_bat(self) -> ClubBook:
@@ -103,7 +103,7 @@ def _bases(g: AnyGame, value: Any) -> None:
     men: list[Runner | None] = []
     for base in value:
         place -= base != "-"
-        men.append(Runner(place % ORDER, g.situation.mound[1 - g.situation.batting]) if base != "-" else None)
+        men.append(Runner(place % ORDER) if base != "-" else None)
     g.situation.bases = (men[0], men[1], men[2])
 
 
@@ -133,7 +133,7 @@ SHARED_EXPECT: Mapping[str, Expect] = {
     "half_over": lambda outcome: outcome.state.half_over,
     "game_over": lambda outcome: outcome.state.over,
     "pending": lambda outcome: outcome.pending,
-    "batter": lambda outcome: outcome.at_bat.batting[outcome.at_bat.lineup.order[outcome.batter]],
+    "batter": lambda outcome: outcome.at_bat.batting[outcome.batter],
 }
 
 

@@ -223,8 +223,15 @@ def _can_stand(s: Situation, book: Book, setup: Setup) -> bool:
         and all(0 <= place < ORDER for place in (*s.due_up, *up))
         and len(up) == len(men) + 1
         and all(0 <= pitcher < number for pitcher, number in zip(s.mound, staff, strict=True))
-        and all(0 <= man.pitcher < staff[1 - s.batting] for man in men)
+        and all(s.lineups[side].pitcher in (VACANT, *_pitched(s, book, side)) for side in (0, 1))
+        and all(man.charged in (VACANT, *_pitched(s, book, 1 - s.batting)) for man in men)
     )
+
+
+def _pitched(s: Situation, book: Book, side: int) -> list[int]:
+    """Who has pitched for a side, as the book will have it once play begins: a starter is whoever pitches now."""
+    staff, now = book.clubs[side].staff, s.lineups[side].pitcher
+    return [now] if len(staff) == 1 and now != VACANT else staff
 
 
 def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book, proof
-from rulesets.core.book.story import Story
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.lineups import VACANT, faults, written
@@ -18,6 +17,7 @@ from rulesets.core.play.requests import Ask, BadChoice, Roll
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.saves import GameFile, read_game
 from rulesets.core.table.table import Entry, Table
+from rulesets.core.table.telling import story_of
 
 # On the hitter-friendly table: a walk and an out whoever is on; with a man in scoring position a home run.
 WALK, OUT, HOME_RUN = (1, 1, 1), (1, 6, 6), (2, 3, 6)
@@ -52,7 +52,7 @@ def test_a_pinch_hitter_has_a_line_of_his_own():
     throw(table, WALK)
     assert line(table, 0, "Soares") == {"pa": 1, "bb": 1}
     assert line(table, 0, "Tanaka") == {}
-    told = [each.text for each in Story(table).tell(table.events)]
+    told = [each.text for each in story_of(table).tell(table.events)]
     assert "Harbor Point: Soares bats for Tanaka." in told
     assert any(text.startswith("Soares") for text in told)
 

@@ -33,7 +33,7 @@ from rulesets.core.play.game import Game, play_ball
 from rulesets.core.play.plays import Advance, Play, batter_out
 from rulesets.core.play.requests import Die, Roll
 from rulesets.core.play.setup import default_setup
-from rulesets.core.play.situation import Situation
+from rulesets.core.play.situation import Runner, Situation
 from rulesets.core.table.saves import FORMAT, SUFFIX, GameFile, read_game, saved_games
 from rulesets.core.table.table import Entry, JournalMismatch, Table
 from rulesets.triple_six.situation import TripleSixSituation
@@ -619,8 +619,8 @@ def test_a_header_that_cannot_be_right_is_refused_in_a_sentence(path, change, wh
     assert all(line.startswith(f"{path}:1:1: ") for line in str(refused.value).splitlines())
 
 
-def runner(place: int = 8, pitcher: int = 0) -> dict[str, Any]:
-    return {"place": place, "pitcher": pitcher, "on_error": False, "placed": False}
+def runner(place: int = 8, charged: int = 9) -> dict[str, Any]:
+    return {"place": place, "charged": charged, "on_error": False, "placed": False}
 
 
 LATE = {"inning": 9, "half": "bottom"}
@@ -659,8 +659,8 @@ LATE = {"inning": 9, "half": "bottom"}
         ({"due_up": [0, 0], "bases": [runner(0), None, None]}, False),  # he is at bat
         ({"due_up": [0, 0], "bases": [runner(9), None, None]}, False),
         ({"due_up": [0, 0], "bases": [runner(-1), None, None]}, False),
-        ({"due_up": [0, 0], "bases": [runner(8, pitcher=1), None, None]}, False),
-        ({"due_up": [0, 0], "bases": [runner(8, pitcher=-1), None, None]}, False),
+        ({"due_up": [0, 0], "bases": [runner(8, charged=10), None, None]}, False),  # he has not pitched
+        ({"due_up": [0, 0], "bases": [runner(8, charged=-2), None, None]}, False),
         ({"bases": [None, None]}, False),
     ],
     ids=str,
@@ -684,6 +684,25 @@ def test_a_situation_no_game_can_stand_in_is_not_played_on(path, tmp_path, chang
         else:
             with pytest.raises(BadFile, match=r"no game can stand as its situation says|its situation cannot be read"):
                 take_up()
+
+
+def test_a_man_on_base_of_an_older_save_is_charged_to_whoever_pitches(path):
+    """He was kept with a pitcher counted from the first; checkpoints have men on base in extra innings only."""
+    saved(path, 90)
+    last = max(number for number, line in enumerate(lines_of(path)) if "checkpoint" in line)
+    old = {"place": 8, "pitcher": 1, "on_error": False, "placed": True}
+
+    def as_it_was(line: dict[str, Any]) -> dict[str, Any]:
+        point = line["checkpoint"]
+        state = {**point["situation"], "due_up": [0, 0], "bases": [None, old, None]}
+        return {"checkpoint": {**point, "situation": state}}
+
+    changed(path, last, as_it_was)
+    table, _ = read_game(path, find).from_checkpoint()
+    situation = table.game.situation
+    assert situation.bases[1] == Runner(8, placed=True)
+    made = situation.apply(Play("wild_pitch", (Advance(2, 4, "wild_pitch"),), charge="wild_pitch"))
+    assert [leg.charged for leg in made.legs] == [made.pitcher] == [situation.lineups[1 - made.side].pitcher]
 
 
 def in_the_visitors_book(**changes: Any) -> Callable[[Any], Any]:
