@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from desktop.diamond import Leg, Token
 from desktop.dice.faces import DieView
 from desktop.models.bench import out_of_the_game
-from desktop.models.dice_reading import last_read
 from desktop.models.today import allowed, allowed_in_words, today, today_in_words
 from desktop.panels.lineup import LineupRow
 from desktop.panels.scoreboard import ClubLine, ScoreboardView
 from rulesets.core.book.scoring import Book
 from rulesets.core.book.wording import change_line, half_inning, runners
 from rulesets.core.people.lineups import FIELD, VACANT
-from rulesets.core.play.events import Changed, Event, Hurt
+from rulesets.core.play.events import Changed, Hurt
 from rulesets.core.play.requests import Die
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Made, Situation
@@ -140,9 +139,3 @@ def hurt_headline(hurt: Hurt) -> str:
 def dice_of(dice: Sequence[Die]) -> list[DieView]:
     """Dice for the tray, not yet thrown."""
     return [DieView(die.name, die.sides, die.colour, die.lowest, None, die.hand.capitalize()) for die in dice]
-
-
-def last_reading(events: Sequence[Event]) -> Sequence[Event]:
-    """Of a play the last dice that something was read from, what was read, and what came of it."""
-    thrown, read = last_read(events)
-    return [thrown, *read, *(event for event in events if isinstance(event, Made))] if thrown else events

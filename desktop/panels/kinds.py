@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.panels.chart_panel import ChartPanel
+from rulesets.core.book.steps import number_words
 from rulesets.core.charts.chart import Chart
 from rulesets.core.play.events import Read
 from rulesets.core.play.setup import Setup
@@ -87,7 +88,7 @@ class PanelShelf(QWidget):
             elif isinstance(panel, ChartPanel):
                 panel.light(read.chart, read.row, read.column)
             else:
-                panel.light(read.chart, read.row, read.column, read.figure)
+                panel.light(read.chart, read.row, read.column, number_words(read.by) if read.by else "")
 
     def clear_light(self) -> None:
         for panel in self._with("clear_light"):

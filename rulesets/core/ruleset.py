@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from .book.steps import StepWords
 from .book.wording import Call
 from .cards.views import Card, Fact
 from .charts.chart import Chart
@@ -68,6 +69,7 @@ class Ruleset(Protocol):
     about: About
     options: type[msgspec.Struct]
     calls: Mapping[str, Call]
+    steps: StepWords
     words: Words
 
     @property

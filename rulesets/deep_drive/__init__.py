@@ -22,6 +22,7 @@ options: type[Options] = Options
 __getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
+    steps="wording:STEPS",
     words="scenario_words:WORDS",
     panels="view.panels:panels",
     load="dealing:load",

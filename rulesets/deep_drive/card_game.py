@@ -10,11 +10,13 @@ import msgspec
 from ..core.charts.chart import Chart
 from ..core.people.clubs import Club
 from ..core.people.lineups import FIELD
-from ..core.play.events import Read
+from ..core.play.combined import Combined, figures, one_die
 from ..core.play.game import Game
+from ..core.play.requests import Roll
 from ..core.play.situation import REGULATION
 from .cards.card import BatterCard, Glove, PitcherCard
 from .cards.decks import Deck
+from .dice import PA
 from .fatigue import warmed
 from .options import Options
 from .situation import Calls, DeepDriveSituation
@@ -42,7 +44,7 @@ class AtBat(msgspec.Struct):
     red: int = 0
     white: int = 0
     green: int = 0
-    roll: str = "pa"  # the key of the roll that these dice are of
+    roll: Roll = PA  # that these dice are of
     number: int = 0  # as it is read, after any shift
     card: Card = "batter"
     in_field: bool = False  # a DEF reading
@@ -51,6 +53,17 @@ class AtBat(msgspec.Struct):
     @property
     def plays_safe(self) -> bool:
         return self.calls.safe
+
+    def red_and_white(self, number: int) -> Combined:
+        """The two that make a number, as it is read after any shift."""
+        return figures(self.roll, self.red, self.white, number)
+
+    def white_die(self) -> Combined:
+        return one_die(self.roll, self.white, 1)
+
+    def green_die(self) -> Combined:
+        """The modifier die."""
+        return one_die(self.roll, self.green, 2)
 
 
 class DeepDrive(Game[DeepDriveSituation, Options]):
@@ -118,10 +131,6 @@ class DeepDrive(Game[DeepDriveSituation, Options]):
             return LEAST
         printed = self.pitcher_card.fielding if position == "P" else self.glove(position).rating
         return max(LEAST, min(MOST, printed + at_bat.edge + more))
-
-    def saw(self, card: str, row: int, text: str, figure: str = "", column: str | None = None, throw: str = "") -> None:
-        """Leave a line of a player's card for the screen, as `read` leaves a chart's cell."""
-        self.events.append(Read(card, row, column, text, text, figure, throw))
 
     def warm_up(self) -> None:
         """DD-END-10R: a pitcher who has not been looked at yet gets the points of the role he enters in."""

@@ -9,7 +9,7 @@ import msgspec
 
 from ..core.book.scoring import keys
 from ..core.people.lineups import ORDER
-from ..core.play.events import Hurt, Read
+from ..core.play.events import Checked, Hurt, Read
 from ..core.play.game import AnyGame
 from ..core.play.situation import Made, Runner
 from ..core.scenarios.vocabulary import SCORE_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
@@ -154,8 +154,8 @@ def _outfielder(outcome: Outcome) -> str | None:
     for event in outcome.events:
         if isinstance(event, Read) and event.chart == "manager_choice":
             thrown, name = True, None
-        elif isinstance(event, Read) and event.chart == "outfielder_assignment":
-            name = event.figure
+        elif isinstance(event, Checked) and event.key == "whose_throw":
+            name = event.position
         elif isinstance(event, Made) and thrown and name is None and event.play.code[:2] in ("F7", "F8", "F9"):
             name = position_of(int(event.play.code[1]))
     return name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.book.steps import StepWords
 from ..core.book.wording import Call
 
 FIELDERS = {
@@ -138,3 +139,69 @@ ODD_PLAYS: dict[str, tuple[str, tuple[str, ...]]] = {
     "Pm": ("{batter} is out on a catch falling backward", ("4",)),
 }
 CALLS |= {f"ODD-{_code}": Call("Odd play", _line, "!", ball=_ball) for _code, (_line, _ball) in ODD_PLAYS.items()}
+
+# What is checked between the dice and the result, and what that comes to; batted balls go by their codes.
+STEPS = StepWords(
+    {
+        "three_alike": "Three alike",
+        "on_the_bases": "Men on base",
+        "event": "On the bases",
+        "no_event": "On the bases",
+        "on_first": "{runner}",
+        "steal_try": "{runner}, steal number",
+        "steal": "{runner}",
+        "called_off": "Called off",
+        "offense_shift": "Batter's advantage: {number}, {result}",
+        "defense_shift": "Pitcher's advantage: {number}, {result}",
+        "rare": "Rare",
+        "tired": "Tired",
+        "tired_fly": "Tired",
+        "liner_back": "Back to the mound on",
+        "who_catches": "Who has it",
+        "infield_in": "Infield in",
+        "outfield_in": "Outfield in",
+        "hit_and_run": "Hit and run",
+        "in_motion": "Hit and run, {runner}",
+        "slower_man": "The slower man is ahead: {result}",
+        "glove_of_five": "{fielder}",
+        "look_back": "{fielder} {against}: the {runner} {result}",
+        "man_on_third": "Speed {against}: the {runner} {result}",
+        "red_die": "Red die",
+        "sent": "{runner}, {against}: {result}",
+        "whose_throw": "The throw",
+        "rundown": "Speed {against}: the others {result}",
+        "cut_off_throw": "{fielder}",
+        "caught_behind": "{number}: the {runner} is {result} off base",
+        "relay": "Relay",
+        "hurt_fielder": "Hurt",
+        "bunt": "Bunt",
+        "bunt_speed": "Speed",
+        "bunt_glove": "{fielder}",
+        "bunt_lead": "{runner}, safe to",
+    },
+    {
+        "event": "look at the bases",
+        "odd_play": "an odd play",
+        "nothing": "nothing",
+        "pickoff": "a throw to a base",
+        "goes": "he goes",
+        "stays": "he stays",
+        "swing": "swing away",
+        "hit_and_run": "hit and run",
+        "Pf": "foul pop",
+        "Pm": "pop in the middle",
+        "out_at_home": "out at home",
+        "third_holds": "third holds",
+        "doubled_off": "doubled off",
+        "force_at_second": "force at second",
+        "force_at_third": "force at third",
+        "double_play_second": "second and first",
+        "double_play_third": "third and first",
+        "move_up": "move up",
+        "stay": "stay",
+        "on_line": "on the line",
+        "error": "thrown away",
+        "overthrow": "over the cut-off man",
+        **{code: code for code in CALLS if code[0] in "GFLP" and len(code) in (2, 3) and code[1].isdigit()},
+    },
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..core.play.combined import lowered, one_die
 from ..core.play.plays import Play
 from ..core.play.requests import Ask, Die, Duty, Kind, Option, Roll, Step
 from .fielding import going_to
@@ -97,9 +98,9 @@ def spectacular(g: DiceBaseball, number: int, result: str) -> Step[str]:
     g.record(Play(ask.key))
     (face,) = yield from D8_ROLL
     if ask is CATCH:
-        return g.read("spectacular_catch", face)
-    lower = int(g.read("spectacular_play", face))
-    return g.read("hit_table", number - lower)
+        return g.read("spectacular_catch", face, by=one_die(D8_ROLL, face))
+    lower = int(g.read("spectacular_play", face, by=one_die(D8_ROLL, face)))
+    return g.read("hit_table", number - lower, by=lowered(number, lower))
 
 
 def laser_beam(g: DiceBaseball) -> Step[int]:
@@ -111,4 +112,6 @@ def laser_beam(g: DiceBaseball) -> Step[int]:
     if answer == "pass":
         return 0
     g.record(Play("laser_beam"))
-    return next(base for base, name in BASES.items() if answer == f"throw_{name}")
+    named = next(base for base, name in BASES.items() if answer == f"throw_{name}")
+    g.check("laser_beam", BASES[named], base=named)
+    return named

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.book.steps import StepWords
 from ..core.book.wording import Call
 
 OUTFIELD = ("7", "8", "9")
@@ -41,3 +42,16 @@ CALLS: dict[str, Call] = {
     "spectacular_play": Call("Spectacular Play", "a fielder goes all out for it", beside="SP"),
     "spectacular_catch": Call("Spectacular Catch", "a fielder goes up the wall for it", beside="SC"),
 }
+
+STEPS = StepWords(
+    {
+        "roll_off": "Roll-off",
+        "fourth_ball": "Ball four: {result}",
+        "third_strike": "Strike three: {result}",
+        "two_out": "Two out",
+        "nobody_on_third": "Nobody on third",
+        "laser_beam": "Laser Beam",
+        "throw": "On the throw",
+    },
+    {"roll_off": "the higher bats last", "roll_off_tie": "even, and again", "ground_ball": "ground ball"},
+)

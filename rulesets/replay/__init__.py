@@ -39,6 +39,7 @@ demonstrations: tuple[Demonstration, ...] = (
 __getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
+    steps="wording:STEPS",
     words="scenario_words:WORDS",
     panels="view.panels:panels",
     radio_line="radio:radio",

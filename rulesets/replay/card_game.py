@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..core.charts.chart import Chart
+from ..core.charts.rows import Row
 from ..core.people.clubs import Club
 from ..core.people.lineups import FIELD
 from ..core.people.players import Hand
-from ..core.play.events import Read
+from ..core.play.combined import Combined
 from ..core.play.game import Game
 from ..core.play.requests import Step
 from . import endurance
@@ -88,9 +89,12 @@ class Replay(Game[ReplaySituation, Options]):
         s = self.situation
         return s.lineups[1 - s.batting].field[FIELD.index(position)]
 
-    def saw(self, chart: str, row: int | str, column: str | None, text: str, means: str = "", figure: str = "") -> None:
-        """Leave something of a card or of the chart book for the screen, as `read` leaves a chart's cell."""
-        self.events.append(Read(chart, row, column, as_printed(text), means or text, figure))
+    def saw(
+        self, card: str, row: Row, column: str | None, text: str, means: str = "", by: Combined | None = None
+    ) -> None:
+        """What was read, as the card prints it."""
+        if self.traced:
+            super().saw(card, row, column, as_printed(text), means or text, by)
 
     def settle(self, code: str) -> None:
         self.situation.book_the_play()

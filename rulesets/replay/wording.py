@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.book.steps import StepWords
 from ..core.book.wording import Call
 
 INFIELD, OUTFIELD = ("6", "4", "5", "3"), ("7", "8", "9")
@@ -85,3 +86,85 @@ RARE: dict[str, Call] = {
 }
 
 CALLS: dict[str, Call] = {**AT_BAT, **HIT_AND_RUN, **BUNTS, **BASES, **RARE}
+
+# What is checked between the dice and the result, and what that comes to; plays of the chart book by their codes.
+STEPS = StepWords(
+    {
+        "tendency": "His tendency: column {was} → column {result}",
+        "strategy_hit": "25 goes to",
+        "infield_box": "Ground ball to",
+        "as_played": "As it stands",
+        "cut": "His * cuts it off",
+        "k": "His k",
+        "wild": "His w",
+        "control": "Control",
+        "home_run": "Kept in the park to",
+        "error": "Error, {fielder}",
+        "umpire": "Safe to",
+        "speed": "Speed, {runner}",
+        "odd_speed": "Odd and under speed",
+        "relay": "Relay, batter's speed",
+        "falls_in": "Falls in to",
+        "odd_even": "Odd or even",
+        "risp": "A man in scoring position",
+        "blue": "Blue",
+        "platoon": "Batting side",
+        "range": "Range, {fielder}",
+        "arm": "Arm, {fielder}",
+        "hold": "Hold",
+        "throws": "Catcher",
+        "battery": "Battery",
+        "jump": "Jump, goes to",
+        "wp_check": "WP",
+        "pb_check": "PB",
+        "bunt_rating": "Bunt",
+        "down_the_line": "Down the line",
+        "third_strike": "Strike three: {result}",
+        "odd_is_foul": "Odd or even",
+        "speed_over_arm": "Speed {first} against arm {second}: {result}",
+        "speed_and_arm": "Speed {first} − arm {second}: column {result}",
+        "slow_man": "Speed, {runner}",
+        "pitchout": "Catcher {first} against speed {second}: {result}",
+        "whose_throw": "The throw",
+        "move_up": "Speed, {runner}",
+        "coach_sign": "The coach's sign",
+        "hurt": "Is he hurt?",
+        "games_missed": "Games missed",
+    },
+    {
+        "GN": "ground out",
+        "GC": "slow grounder",
+        "GD": "force at second",
+        "GB": "grounder for two",
+        "GA": "double play",
+        "GH": "infield in",
+        "GHD": "home and first",
+        "LO": "line out",
+        "LD": "line out",
+        "PU": "pop out",
+        "FF": "foul out",
+        "F0": "fly out",
+        "F3": "fly out",
+        "F23": "deep fly out",
+        "BB": "walk",
+        "K": "strikeout",
+        "HR": "home run",
+        "ST": "single",
+        "no_error": "fielded",
+        "error": "error",
+        "blocked": "blocked",
+        "too_slow": "too slow",
+        "fast_enough": "fast enough",
+        "beats_it_out": "beats it out",
+        "falls_in": "falls in",
+        "doubled_off": "doubled off",
+        "back_in_time": "back in time",
+        "foul_fly": "a foul fly",
+        "opposite": "the opposite",
+        "same": "the pitcher's own",
+        "moves_up": "moves up",
+        "stays_in": "stays in",
+        "goes": "he goes",
+        "stays": "he stays",
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.book.steps import StepWords
 from ..core.book.wording import Call
 
 CALLS: dict[str, Call] = {
@@ -40,3 +41,5 @@ CALLS: dict[str, Call] = {
     "safe_back": Call("Back in time", "a throw to {base}, and the runner is back in time"),
     "picked_off": Call("Picked off", "{runner} is picked off {base}", "", "PO", tells_runner=True),
 }
+
+STEPS = StepWords({"two_out": "Two out", "nobody_on": "Nobody to move"})

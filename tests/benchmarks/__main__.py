@@ -92,7 +92,7 @@ print(time.process_time() - began)
 CLUB = """
 import sys, time
 from importlib import import_module
-from rulesets.core.people.rosters import load_roster
+from rulesets.core.people.club_files import load_roster
 roster = load_roster("iron_falls_smiths")
 file = import_module(f"rulesets.{sys.argv[1]}.card_file")
 league = import_module(f"rulesets.{sys.argv[1]}.{sys.argv[2]}").league_of_the_box()

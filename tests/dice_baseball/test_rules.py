@@ -12,8 +12,9 @@ import rulesets
 from rulesets.core.book.box_score import box_score, pitchers
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.book.sheet import Box, box_words, score_sheet
+from rulesets.core.book.steps import number_words
 from rulesets.core.people.averages import average, on_base, slugging
-from rulesets.core.people.rosters import load_roster
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.play.events import HalfBegan, Read, Settled, Thrown
 from rulesets.core.play.options import BadOption, describe
 from rulesets.core.play.requests import Ask, Roll
@@ -364,7 +365,8 @@ def test_the_pitch_says_by_what_difference_it_was_read(calls: list[str], faces: 
     """DB-3.1, DB-6.5.3R: the window marks it on the strip."""
     table = give(table_at(level="advanced"), *calls, faces)
     read = next(event for event in table.events if isinstance(event, Read))
-    assert (read.chart, read.row, read.figure) == ("pitch", row, figure)
+    assert read.by is not None
+    assert (read.chart, read.row, number_words(read.by)) == ("pitch", row, figure)
 
 
 def test_the_cells_read_lead_from_the_dice_to_the_result() -> None:

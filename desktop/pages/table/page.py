@@ -18,7 +18,7 @@ from desktop.diamond import DiamondView
 from desktop.look import theme
 from desktop.models import table_view
 from desktop.models.bench import Bench
-from desktop.models.dice_reading import is_printed, reading_of, result_in_words
+from desktop.models.dice_reading import reading_of, teller_of
 from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.arrangement import Arrangement
@@ -29,9 +29,10 @@ from desktop.panels.kinds import PanelShelf
 from desktop.panels.lineup import LineupPanel, LineupRow
 from desktop.panels.play_by_play import PlayByPlayPanel
 from desktop.panels.scoreboard import Scoreboard
+from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.wording import hurt_line
 from rulesets.core.cards.views import Card
-from rulesets.core.play.events import Changed, Event, Hurt, Read, Settled, Thrown
+from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.situation import Made
 from rulesets.core.table.telling import line_of
@@ -63,8 +64,8 @@ class TablePage(QScrollArea):
         self._request: Request | None = None
         self._is_asked = False
         self._animated = True
-        self._throws: list[Thrown] = []  # the dice of the play so far
-        self._told = ("", "")  # what the dice of this play have come to so far
+        self._read: list[Event] = []  # the dice of the play so far, and all that was read and checked for it
+        self._lay: Sequence[Card] = ()  # the cards that it is read on
         self._play_is_new = True  # what is lit belongs to a play that is over
         self.scoreboard = Scoreboard()
         self.diamond = DiamondView()
@@ -244,8 +245,8 @@ class TablePage(QScrollArea):
         table = self._game().table
         played = [at for at, point in enumerate(table.points) if point.settled and not point.changed]
         begin, end = (table.points[played[-1] - 1].events, table.points[played[-1]].events) if played else (0, 0)
-        last = table_view.last_reading(table.events[begin:end])
-        thrown = next((event for event in last if isinstance(event, Thrown)), None)
+        last = table.events[begin:end]
+        thrown = last_throw(last)
         self.panels.clear_light()
         self.tray.set_dice(table_view.dice_of(thrown.dice) if thrown else [])
         if thrown:
@@ -253,6 +254,7 @@ class TablePage(QScrollArea):
             self.tray.tumble(thrown.faces)
             self._set_durations()
         self._show_reading(last, [replace(card, name="") for card in self._cards()])  # another man's lie there now
+        self._light(last)
         made = next((event for event in reversed(last) if isinstance(event, Made)), None)
         self._show_headline(made)
         if changed := next((event for event in reversed(table.events[end:]) if isinstance(event, Changed)), None):
@@ -264,18 +266,15 @@ class TablePage(QScrollArea):
         table = self._game().table
         made = next((event for event in reversed(events) if isinstance(event, Made)), None)
         thrown = next((event for event in events if isinstance(event, Thrown)), None)
-        if thrown is not None:
+        if steps := [event for event in events if isinstance(event, Thrown | Read | Checked)]:
             if self._play_is_new:
                 self.panels.clear_light()
-                self._told = ("", "")
-                self._throws.clear()
+                self._read.clear()
+                self._lay = self._cards()
             self._play_is_new = False
-            self._show_reading([*self._throws, *events])  # dice thrown before may be what is read now
-            self._throws.append(thrown)
-        elif self._throws and any(
-            isinstance(event, Read) and is_printed(table, event, self._cards()) for event in events
-        ):
-            self._show_reading([*self._throws, *events])  # a choice came between the dice and what they say
+            self._read += steps
+            self._show_reading(self._read, self._lay)
+            self._light(steps)
         if any(isinstance(event, Settled | Changed) for event in events):
             self._play_is_new = True
         if made is not None:
@@ -293,11 +292,12 @@ class TablePage(QScrollArea):
         self._place_men()
         self._refresh()
 
-    def _show_reading(self, events: Sequence[Event], cards: Sequence[Card] | None = None) -> None:
-        reading = reading_of(self._game().table, events, self._cards() if cards is None else cards)
-        if reading.explanation or not reading.lines:
-            self._told = (reading.headline, reading.explanation)
-        self.bar.reading.set_reading(reading.lines, *self._told)  # a die that only settles what was read is added to it
+    def _show_reading(self, events: Sequence[Event], cards: Sequence[Card]) -> None:
+        reading = reading_of(self._game().table, events, cards)
+        if reading.lines or not events:
+            self.bar.reading.set_reading(reading.lines, reading.headline, *reading.steps)
+
+    def _light(self, events: Sequence[Event]) -> None:
         for event in events:
             if isinstance(event, Read):
                 self.panels.light(event)
@@ -306,7 +306,8 @@ class TablePage(QScrollArea):
         """A play that is not over: its result so far, and what was read after it."""
         table = self._game().table
         result = next((each for each in reversed(read) if each.means in table.ruleset.calls), read[-1])
-        said, last = (result_in_words(table, each, self._cards()) for each in (result, read[-1]))
+        teller = teller_of(table, self._cards())
+        said, last = (teller.result(each) for each in (result, read[-1]))
         if (
             len(last) > LONG and read[-1].chart in table.game.charts
         ):  # more of a rule than of a result: it is told below the chart's name

@@ -9,7 +9,8 @@ from ..charts.chart import Chart
 from ..charts.rows import Row
 from ..people.clubs import Club, Man
 from ..people.lineups import VACANT, Lineup, Move, available, changed, pitches, read_moves, relievers_place, replaced
-from .events import Changed, Event, HalfBegan, LinedUp, Read, Relieved, Settled
+from .combined import Combined
+from .events import Changed, Checked, Event, HalfBegan, LinedUp, Read, Relieved, Settled
 from .plays import Play
 from .requests import Ask, Duty, Option, Step
 from .situation import Half, Situation
@@ -22,7 +23,7 @@ AnyGame: TypeAlias = "Game[Any, Any]"
 class Game(Generic[S, O]):
     """One game being played. Reading a chart leaves its cell for the screen; recording a play changes the situation."""
 
-    __slots__ = ("_under_way", "charts", "clubs", "events", "options", "situation")
+    __slots__ = ("_steps", "_under_way", "charts", "clubs", "events", "options", "situation", "traced")
 
     def __init__(
         self, options: O, charts: Mapping[str, Chart], situation: S, clubs: tuple[Club, Club] | None = None
@@ -32,13 +33,42 @@ class Game(Generic[S, O]):
         self.situation = situation
         self.clubs = clubs  # as set up: one of them is home by `Situation.home_club`
         self.events: list[Event] = []
+        self.traced = True  # are readings and checks told? Where nobody looks on they need not be
+        self._steps = 0  # read and checked for the play not yet settled
         self._under_way: tuple[int, Half] | None = None  # the man up, and the half, of the play not yet settled
 
-    def read(self, chart: str, row: Row, column: str | None = None, figure: str = "", throw: str = "") -> str:
-        """Look a cell up and say what it means. The window lights the cell; `throw` names dice of before."""
+    def read(
+        self, chart: str, row: Row, column: str | None = None, by: Combined | None = None, position: str = ""
+    ) -> str:
+        """Look a cell up and say what it means. The window lights the cell; `by` is how the dice led there."""
         cell = self.charts[chart].cell(row, column)
-        self.events.append(Read(chart, row, column, cell.text, cell.means, figure, throw))
+        if self.traced:
+            self._steps += 1
+            self.events.append(Read(chart, row, column, cell.text, cell.means, by, position, self._steps))
         return cell.means
+
+    def saw(
+        self, card: str, row: Row, column: str | None, text: str, means: str = "", by: Combined | None = None
+    ) -> None:
+        """Leave something of a player's card for the screen, as `read` leaves a chart's cell."""
+        if self.traced:
+            self._steps += 1
+            self.events.append(Read(card, row, column, text, means or text, by, "", self._steps))
+
+    def check(
+        self,
+        key: str,
+        came_to: str,
+        by: Combined | None = None,
+        against: int | str | None = None,
+        was: str = "",
+        position: str = "",
+        base: int | None = None,
+    ) -> None:
+        """Say a step that no chart settles: what it was for, what came of it, and with which dice and ratings."""
+        if self.traced:
+            self._steps += 1
+            self.events.append(Checked(key, came_to, by, against, was, position, base, self._steps))
 
     def record(self, play: Play) -> None:
         """Apply a play to the situation and keep it."""
@@ -50,6 +80,7 @@ class Game(Generic[S, O]):
         """The play is over. Scenarios, undo points and step-by-step play stand on this."""
         batter, half = self._under_way or (self.situation.man_on(0), self.situation.half)
         self._under_way = None
+        self._steps = 0
         self.events.append(Settled(code, self.situation.copy(), batter, half))
 
     def tired(self, side: int) -> bool:

@@ -46,18 +46,23 @@ def read_cards(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     """DD-PA-5 to DD-PA-8: the shift, the card, the rare reading, and a tired pitcher's strikeout."""
     number = percentile(at_bat.red, at_bat.white)
     if at_bat.edge < 0 and number >= HALF:
-        number = yield from shifted(g, "offense_shift", "offense", number, number - HALF)
+        number = yield from shifted(g, at_bat, "offense_shift", "offense", number - HALF)
     elif at_bat.edge > 0 and number < HALF:
-        number = yield from shifted(g, "defense_shift", "defense", number, number + HALF)
+        number = yield from shifted(g, at_bat, "defense_shift", "defense", number + HALF)
     at_bat.number = number
     at_bat.card = card_of(number)
     result = read_number(g, number)
-    g.saw(f"{at_bat.card}_card", number, result, f"{number:02}", throw=at_bat.roll)
+    g.saw(f"{at_bat.card}_card", number, None, result, by=at_bat.red_and_white(number))
     other = g.pitcher_card.rare if at_bat.card == "batter" else g.batter_card.rare
-    if result in other and at_bat.green > other[result]:  # DD-RARE-1
-        result = "OUT"
-    if result == "SO" and at_bat.tired and at_bat.green % 2:  # DD-FAT-P3
-        return "BB"
+    if result in other:  # DD-RARE-1
+        most = other[result]
+        stands = result if at_bat.green <= most else "OUT"
+        g.check("rare", stands, at_bat.green_die(), most, was=result)
+        result = stands
+    if result == "SO" and at_bat.tired:  # DD-FAT-P3
+        stands = "BB" if at_bat.green % 2 else "SO"
+        g.check("tired", stands, at_bat.green_die(), was=result)
+        result = stands
     return result
 
 
@@ -74,18 +79,24 @@ def out_code(g: DeepDrive, at_bat: AtBat) -> str:
     """DD-RES-OUT: the OUTS row of the card that was read, under the modifier die; 49 and 99 make L1 (DD-LO-2)."""
     card = g.batter_card if at_bat.card == "batter" else g.pitcher_card
     code = card.out(at_bat.green)
-    g.saw("outs_row", at_bat.green, code, column=at_bat.card)
-    return "L1" if code[0] == "L" and at_bat.number % HALF == HALF - 1 else code
+    g.saw("outs_row", at_bat.green, at_bat.card, code, by=at_bat.green_die())
+    if code[0] == "L" and at_bat.number % HALF == HALF - 1:
+        g.check("liner_back", "L1", was=code, against=f"{at_bat.number:02}")
+        return "L1"
+    return code
 
 
-def shifted(g: DeepDrive, key: str, side: Duty, number: int, other: int) -> Step[int]:
+def shifted(g: DeepDrive, at_bat: AtBat, key: str, side: Duty, other: int) -> Step[int]:
     """DD-ADVT-3: the number, or the same one on the other card."""
+    number = percentile(at_bat.red, at_bat.white)
     here, there = read_number(g, number), read_number(g, other)
     if g.options.advantage == "automatic":
         better = WORTH[there] - WORTH[here]
-        return other if (better if side == "offense" else -better) > 0 else number
-    said = yield from shift_ask(key, side, here, there)
-    return other if said == "shift" else number
+        shifts = (better if side == "offense" else -better) > 0
+    else:
+        shifts = (yield from shift_ask(key, side, here, there)) == "shift"
+    g.check(key, there if shifts else here, at_bat.red_and_white(other if shifts else number), was=here)
+    return other if shifts else number
 
 
 @cache

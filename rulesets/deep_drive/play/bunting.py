@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import Combined, one_die
 from ...core.play.moves import forced, on_base, up
 from ...core.play.plays import Advance, Play, batter_out
 from ...core.play.requests import Ask, Option, Step
@@ -28,7 +29,14 @@ EASY = 4  # what a die is eased by on the pitcher's card
 def try_to_bunt(g: DeepDrive, at_bat: AtBat, result: str) -> Step[Play]:
     """DD-BUNT, by the result and the card it stood on; the modifier die names the fielder."""
     own = at_bat.card == "batter"
-    fielder = number_of(g.read("bunt_fielder", at_bat.green))
+    fielder = number_of(g.read("bunt_fielder", at_bat.green, by=at_bat.green_die()))
+    play = yield from bunted(g, at_bat, result, fielder, own)
+    g.check("bunt", play.code, was=result)
+    return play
+
+
+def bunted(g: DeepDrive, at_bat: AtBat, result: str, fielder: int, own: bool) -> Step[Play]:
+    """What each result makes of a bunt; `own`: it stood on the batter's card."""
     balls, strikes = g.situation.count or (0, 0)
     match result:
         case "DD" | "PARK":  # DD-BUNT-6R
@@ -63,7 +71,10 @@ def short_bunt(g: DeepDrive, fielder: int) -> Play:
 def beaten_out(g: DeepDrive, fielder: int) -> Step[Play]:
     """DD-BUNT-SI: a hit for a man fast enough, otherwise a sacrifice."""
     (die,) = yield from BUNT_DIE
-    if not is_at_least(g.speed(BATTER), g.read("bunt_single", die)):
+    grade = g.speed(BATTER)
+    fast = is_at_least(grade, g.read("bunt_single", die, by=one_die(BUNT_DIE, die)))
+    g.check("bunt_speed", "SI" if fast else "SH", against=grade, base=BATTER)
+    if not fast:
         return sacrifice(g, fielder)
     return Play("SI", (*up(g.situation.occupied, 1, "hit"), Advance(0, 1, "hit")), "single")
 
@@ -71,10 +82,15 @@ def beaten_out(g: DeepDrive, fielder: int) -> Step[Play]:
 def up_to_the_fielder(g: DeepDrive, at_bat: AtBat, fielder: int, own: bool) -> Step[Play]:
     """DD-BUNT-DEF: caught, a sacrifice, or thrown away."""
     (die,) = yield from BUNT_DIE
-    rating = g.rating(position_of(fielder), at_bat)
+    position = position_of(fielder)
+    rating = g.rating(position, at_bat)
     if own:
-        return popped(fielder) if die <= rating else sacrifice(g, fielder)
-    if die - EASY <= rating:
+        caught = die <= rating
+        g.check("bunt_glove", "caught" if caught else "SH", one_die(BUNT_DIE, die), rating, position=position)
+        return popped(fielder) if caught else sacrifice(g, fielder)
+    eased = Combined("less", BUNT_DIE.key, BUNT_DIE.dice, (die, EASY), die - EASY)
+    g.check("bunt_glove", "SH" if eased.value <= rating else "error", eased, rating, position=position)
+    if eased.value <= rating:
         return sacrifice(g, fielder)
     moves = (*up(g.situation.occupied, 1, "error"), Advance(0, 1, "error"))
     return Play(f"E{fielder}", moves, "sac_bunt", errors=(fielder,))  # DD-SCR-2
@@ -83,7 +99,7 @@ def up_to_the_fielder(g: DeepDrive, at_bat: AtBat, fielder: int, own: bool) -> S
 def bunted_out(g: DeepDrive, at_bat: AtBat, fielder: int) -> Step[Play]:
     """DD-BUNT-OUT: by the white die that is on the table already (DD-BUNT-5R)."""
     lead = on_base(g.situation.occupied)[0]
-    match g.read("bunt_out", at_bat.white):
+    match g.read("bunt_out", at_bat.white, by=at_bat.white_die()):
         case "pop_out":
             return popped(fielder)
         case "lead_runner_out":
@@ -98,8 +114,11 @@ def bunted_out(g: DeepDrive, at_bat: AtBat, fielder: int) -> Step[Play]:
 def throw_at_the_lead_runner(g: DeepDrive, at_bat: AtBat, fielder: int, lead: int) -> Step[Play]:
     """DD-BUNT-3: his speed less the rating is his safe number."""
     (die,) = yield from BUNT_DIE
-    safe = int(g.read("bunt_runner", g.speed(lead))) - g.rating(position_of(fielder), at_bat)
-    if die > safe:
+    position = position_of(fielder)
+    safe = int(g.read("bunt_runner", g.speed(lead))) - g.rating(position, at_bat)
+    is_out = die > safe
+    g.check("bunt_lead", "out" if is_out else "safe", one_die(BUNT_DIE, die), safe, position=position, base=lead)
+    if is_out:
         return lead_out(g, fielder, lead)
     return Play("FC", (*up(g.situation.occupied, 1, "advance"), Advance(0, 1, "advance")), "sac_bunt", named=lead)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import figures, square
 from ...core.play.plays import Play
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
@@ -18,11 +19,11 @@ def up_to_one_fielder(g: DeepDrive, at_bat: AtBat) -> Step[Play]:
     """DD-DEF-1: the modifier die names the fielder, his rating the column."""
     red, white, green = yield from DEF
     at_bat.in_field = True
-    position = g.read("def_fielder", green, "odd" if white % 2 else "even")
+    position = g.read("def_fielder", green, "odd" if white % 2 else "even", by=square(DEF, white, green, at=(1, 2)))
     outfield = position in OUTFIELD
     rating = g.rating(position, at_bat, more=1 if outfield and at_bat.calls.outfield == "in" else 0)  # DD-OFIN-4
     chart = "def_outfield" if outfield else "def_battery" if position in BATTERY else "def_infield"
-    says = g.read(chart, percentile(red, white), str(rating))
+    says = g.read(chart, percentile(red, white), str(rating), figures(DEF, red, white), position)
     match says:
         case "OUT":  # DD-DEF-2
             return (yield from make_out(g, at_bat, g.read("def_out", position)))
@@ -32,7 +33,8 @@ def up_to_one_fielder(g: DeepDrive, at_bat: AtBat) -> Step[Play]:
             return single_and_error(g, at_bat, number_of(position))
     if at_bat.plays_safe:
         return safe_hit(g, says)
-    if at_bat.calls.hit_and_run and says != "DO":  # DD-DEF-5
+    if at_bat.calls.hit_and_run and says not in ("DO", "SI"):  # DD-DEF-5
+        g.check("hit_and_run", "SI", was=says)
         says = "SI"
     return (yield from base_hit(g, at_bat, says))
 

@@ -8,21 +8,30 @@ from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from .grounders import grounder, only_the_forced_move
 from .liners import caught_off, liner
+from .notation import position_of
 from .paths import BATTER, HOME, Paths
 from .running import fly, single_with_two, winning_single
 
 PITCHER = 1
+POPS = ("Pf", "Pm")  # in foul ground, in the middle: the white die says who has it
 
 
 def make_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     """DD-OUT: positioning first, then a hit-and-run (DD-HNR-5R), then the code as it stands."""
-    code = popped_to(code, at_bat.white)
+    if code in POPS:
+        caught = popped_to(code, at_bat.white)
+        g.check("who_catches", caught, at_bat.white_die(), was=code)
+        code = caught
     if code[0] == "L" and liner_drops(at_bat, int(code[1])):
+        g.check("infield_in", "SI", was=code, position=position_of(int(code[1])))
         return single_with_two(g, at_bat)
     if at_bat.calls.outfield == "in" and code[0] == "F":
         if code.endswith("d"):
+            g.check("outfield_in", "SI", was=code)
             return winning_single(g)
-        code += "d" if len(code) == 2 else ""  # DD-OFIN-3
+        if len(code) == 2:  # DD-OFIN-3
+            g.check("outfield_in", f"{code}d", was=code)
+            code += "d"
     play = yield from _carried_out(g, at_bat, code)
     if at_bat.in_field and at_bat.plays_safe:
         play = only_the_forced_move(play, g.situation.occupied)
@@ -32,7 +41,8 @@ def make_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
 def _carried_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     match code[0]:
         case "G":
-            if at_bat.calls.hit_and_run:  # DD-HNR-G, DD-DEF-5
+            if at_bat.calls.hit_and_run and not code.endswith("s"):  # DD-HNR-G, DD-DEF-5
+                g.check("hit_and_run", f"{code[:2]}s", was=code)
                 code = f"{code[:2]}s"
             return (yield from grounder(g, at_bat, code))
         case "L":
@@ -90,6 +100,7 @@ def fly_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
         errors = yield from fly(g, at_bat, paths, code, may_run)
     if at_bat.calls.hit_and_run and at_bat.deep_drive and s.outs + paths.outs < 3:
         lead = in_motion(s.occupied)[0]
+        g.check("hit_and_run", "doubled_off", was=code, base=lead)
         paths.out(lead, lead, caught_off(int(code[1]), lead).by)
     advances = paths.advances()
     scored = any(advance.end == HOME and not advance.out and advance.how != "error" for advance in advances)
@@ -104,4 +115,5 @@ def lead_doubled_off(g: DeepDrive, code: str) -> Play:
     if s.outs == 2:
         return Play(code, (caught,), "out")
     lead = in_motion(s.occupied)[0]
+    g.check("hit_and_run", f"{code}-DP", was=code, base=lead)
     return Play(f"{code}-DP", (caught, caught_off(fielder, lead)), "out", named=lead)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.people.lineups import FIELD
+from ...core.play.combined import one_die, summed
 from ...core.play.moves import forced
 from ...core.play.plays import Batting, How, Play
 from ...core.play.requests import Ask, Option, Step
@@ -55,9 +56,9 @@ def bunt_column(bunt: int, is_in: bool) -> str:
 def laid_down(g: Replay, call: str, depths: Depths) -> Step[str]:
     """RP-BUNT-2 to RP-BUNT-5: three dice, the fielder's depth and the batter's bunt rating."""
     red, white, blue = yield from BUNT
-    position = g.read("bunt_fielder", blue)
+    position = g.read("bunt_fielder", blue, by=one_die(BUNT, blue, 2))
     column = bunt_column(g.batter_card().bunt, depths.of(position) == "in")
-    result = g.read(call, red + white, column, f"{red} + {white} = {red + white}")
+    result = g.read(call, red + white, column, summed(BUNT, (red, white)), position)
     return (yield from bunt_square(g, call, result, position))
 
 
@@ -92,6 +93,7 @@ def bunt_square(g: Replay, call: str, result: str, position: str) -> Step[str]:
             return (yield from missed(g))
         case "FLINE":
             (die,) = yield from ODD_EVEN
+            g.check("down_the_line", "bunt_single" if die % 2 else "bunt_foul", one_die(ODD_EVEN, die))
             if die % 2:
                 return single(g, fielder)
             return fouled(g, g.situation.strikes + 1 if call == "bunt_for_hit" else STRIKE_OUT_AT)  # RP-BUNT-11R
@@ -190,7 +192,7 @@ def pop_up(g: Replay, fielder: int, doubled: int = 0) -> str:
 def rundown(g: Replay) -> Step[str]:
     """The lead runner is hung up: a die higher than his speed gets him (RP-SCORE-5R: a pickoff)."""
     lead = lead_runner(g)
-    is_out = yield from is_higher(g.speed(lead))
+    is_out = yield from is_higher(g, "speed", g.speed(lead), ("rundown_out", "rundown_safe"), base=lead)
     paths = Paths(g.situation.occupied, batter=False)
     if is_out:
         paths.out(lead, lead, RUNDOWN, "picked_off")
@@ -201,7 +203,7 @@ def rundown(g: Replay) -> Step[str]:
 
 def missed(g: Replay) -> Step[str]:
     """RP-BUNT-12, RP-BUNT-13R: a high die fouls it off; else the man on third must try to steal home."""
-    is_fouled = yield from is_higher(g.batter_card().bunt)
+    is_fouled = yield from is_higher(g, "bunt_rating", g.batter_card().bunt, ("bunt_foul", "bunt_missed"))
     code = fouled(g, STRIKE_OUT_AT, "bunt_foul" if is_fouled else "bunt_missed")
     if is_fouled:
         return code
@@ -214,6 +216,7 @@ def fouled(g: Replay, strikes: int, code: str = "bunt_foul") -> str:
     if s.strikes == STRIKE_OUT_AT:
         paths = Paths(s.occupied)
         paths.out(BATTER, 0, (2,))
+        g.check("third_strike", "bunt_strikeout", was=code)
         return done(g, "bunt_strikeout", paths, "strikeout", 2)
     g.record(Play(code))
     s.strike(strikes)
