@@ -94,7 +94,7 @@ import sys, time
 from importlib import import_module
 from rulesets.core.people.rosters import load_roster
 roster = load_roster("iron_falls_smiths")
-file = import_module(f"rulesets.{sys.argv[1]}.card_file")
+file = import_module(f"rulesets.{sys.argv[1]}.cards.kept")
 league = import_module(f"rulesets.{sys.argv[1]}.{sys.argv[2]}").league_of_the_box()
 began = time.process_time()
 file.club_cards(roster, league)
@@ -104,7 +104,7 @@ print(time.process_time() - began)
 
 def cards() -> None:
     """What a card game costs before its first roll, and how fast it plays by itself."""
-    for game, league in (("deep_drive", "card_file"), ("replay", "league")):
+    for game, league in (("deep_drive", "cards.kept"), ("replay", "factory.league")):
 
         def best(code: str, *words: str) -> float:
             runs = [subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=True)
