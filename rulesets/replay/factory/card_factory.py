@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.cards.rounding import nearest
 from ...core.people.averages import three_figures
 from ...core.people.players import Pitching, Player, Split
 from ..cards.card import BatterCard, PitcherBats, PitcherCard, Side, Texts
@@ -191,7 +192,7 @@ def b_row(rows: Texts, short: bool = False, split: bool = False, tendency: str =
         bold = pitcher_square(rows[BOLD_ROW - 1][column - 1])
         grade = bold.number
         if split:
-            grade = data.nearest(
+            grade = nearest(
                 (pitcher_square(rows[1][column - 1]).number + pitcher_square(rows[4][column - 1]).number) / 2
             )
         worse = grade + more + (column == 3 and grade == 1)
