@@ -80,7 +80,7 @@ def throw_for_him(
     rating = g.rating(position_of(cover), at_bat)
     safe = _is_safe(says, grade, rating)
     outfielder = int(code[1]) if is_fly else assigned(g, at_bat, green, safe)
-    side, runner, fielder = s.batting, s.man_on(start), g.fielder(position_of(cover))
+    side, runner, fielder = s.batting, s.man_on(start), g.man_at(position_of(cover))
     dropped = safe and says.startswith("drop")
     if safe:
         paths.go(start, target, "error" if dropped else _how(code))
@@ -141,4 +141,4 @@ def collision(g: DeepDrive, runner: int, cover: int) -> Step[None]:
     if who in ("runner", "both"):
         yield from injury(g, side, runner, "runner", outright=True)
     if who in ("fielder", "both"):
-        yield from injury(g, 1 - side, g.fielder(position), position, outright=True)
+        yield from injury(g, 1 - side, g.man_at(position), position, outright=True)

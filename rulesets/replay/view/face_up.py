@@ -58,7 +58,7 @@ def in_field(g: Replay, side: int, man: int, position: str) -> Fact:
 
 def _batter(g: Replay, side: int, man: int, at: str) -> Card:
     """`at` is where the man at the plate plays: his ratings elsewhere are left to the tip."""
-    card = g.deck.batter(g.situation.club_of(side), man)
+    card = g.batter_of(side, man)
     return Card(
         "batter",
         side,
@@ -88,7 +88,7 @@ def batters_grid(card: BatterCard) -> CardTable:
 
 def _pitcher(g: Replay, side: int, man: int, arm: Arm | None = None) -> Card:
     """`arm` is that of the man at work."""
-    card = g.deck.pitcher(g.situation.club_of(side), man)
+    card = g.pitcher_of(side, man)
     on_b = arm is not None and arm.on_b
     return Card(
         "pitcher",
