@@ -12,8 +12,9 @@ from ..core.people.players import Hand
 from ..core.play.events import Read
 from ..core.play.requests import Step
 from . import endurance
-from .cards.card import BatterCard, Glove, ParkCard, PitcherCard
+from .cards.card import BatterCard, Glove, PitcherCard
 from .cards.out_of_position import ratings_at
+from .cards.park_card import ParkCard
 from .cards.printing import as_printed
 from .options import Options
 from .play.rest import most_outs

@@ -15,7 +15,6 @@ import msgspec
 from ..files.documents import BadFile, Fault, did_you_mean, parse_yaml, read_bounded, text_of
 from ..files.folders import APP
 from .ballparks import Ballpark as Ballpark
-from .ballparks import ParkCard as ParkCard
 from .clubs import CLUB_IDS, Club, Man
 from .players import Hand, Player
 

@@ -6,8 +6,9 @@ from ...core.cards.views import Card, CardRow, CardTable, Fact
 from ...core.people.lineups import VACANT
 from ...core.people.players import Hand, Player
 from ..card_game import Replay
-from ..cards.card import BatterCard, Glove, ParkCard, PitcherCard
+from ..cards.card import BatterCard, Glove, PitcherCard
 from ..cards.out_of_position import ratings_at
+from ..cards.park_card import ParkCard
 from ..cards.printing import as_printed
 from ..dice import BLUE, RED, WHITE
 from ..endurance import Arm
