@@ -5,11 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
+from .core.people.ballparks import judged_by
 from .core.ruleset import Ruleset
 
 __version__ = "0.1.0"
 
 GAMES = ("triple_six", "dice_baseball", "deep_drive", "replay")
+# What a club's file says of its ballpark for one game, by its key there, and who judges it.
+judged_by({"park_card": "rulesets.replay.cards.park_card:figures_from"})
 
 
 def find(ruleset: str) -> Ruleset:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from ..core.cards.card_game import CardSituation
 from ..core.play.plays import Play
-from ..core.play.situation import Made, Situation
+from ..core.play.situation import Made
 from . import endurance
 from .endurance import Arm
 
@@ -24,7 +25,7 @@ class Tally(msgspec.Struct, frozen=True):
     passed: bool = False  # by an intentional walk
 
 
-class ReplaySituation(Situation):
+class ReplaySituation(CardSituation):
     """`count` knows strikes only (RP-SCN-2). `tried` are the men, by number, and the bases they were sent for.
 
     `matchup` is the man at bat and the column named against him, 0 for none (RP-MATCH-1). `missed` are side, man and
@@ -74,10 +75,6 @@ class ReplaySituation(Situation):
             and all(man >= 0 and 2 <= base <= 4 for man, base in self.tried)
             and all(side in (0, 1) and man >= 0 and games > 0 for side, man, games in self.missed)
         )
-
-    def key(self) -> None:
-        """Its plays depend on the cards."""
-        return None
 
     def apply(self, play: Play) -> Made:
         made = super().apply(play)
@@ -142,11 +139,6 @@ class ReplaySituation(Situation):
             return False
         self.missed = (*self.missed, (side, man, games))
         return True
-
-    def leaves(self, side: int, man: int) -> None:
-        """RP-CB-RARE-5: he is replaced before the next batter."""
-        if (side, man) not in self.hurt:
-            self.hurt = (*self.hurt, (side, man))
 
     def change_sides(self) -> None:
         super().change_sides()

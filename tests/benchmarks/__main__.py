@@ -94,17 +94,21 @@ import sys, time
 from importlib import import_module
 from rulesets.core.people.club_files import load_roster
 roster = load_roster("iron_falls_smiths")
-file = import_module(f"rulesets.{sys.argv[1]}.card_file")
-league = import_module(f"rulesets.{sys.argv[1]}.{sys.argv[2]}").league_of_the_box()
+decks = import_module(f"rulesets.{sys.argv[1]}.cards.decks")
+decks.league_of_the_box()
 began = time.process_time()
-file.club_cards(roster, league)
+hand = decks.hand_of(roster.club(), decks.league_of_the_box)
+for man, each in enumerate(roster.club().squad):
+    hand.batters[man]
+    if each.position == "P":
+        hand.pitchers[man]
 print(time.process_time() - began)
 """
 
 
 def cards() -> None:
     """What a card game costs before its first roll, and how fast it plays by itself."""
-    for game, league in (("deep_drive", "card_file"), ("replay", "league")):
+    for game in ("deep_drive", "replay"):
 
         def best(code: str, *words: str) -> float:
             runs = [subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=True)
@@ -112,7 +116,7 @@ def cards() -> None:
             return min(float(run.stdout) for run in runs) * 1000
 
         print(f"{game}: code and charts when it is chosen {best(CHOOSE, game):.0f} ms of CPU (wanted: 100)")
-        print(f"{game}: the cards of a club {best(CLUB, game, league):.1f} ms of CPU (wanted: 50)")
+        print(f"{game}: the cards of a club {best(CLUB, game):.1f} ms of CPU (wanted: 50)")
         setup = default_setup(game, seed=1)
         games = 200
         play_many(setup, 10, 1, nothing)

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from rulesets.core.charts.chart import ways
-from rulesets.deep_drive.dealing import load
+from rulesets.deep_drive.chart_list import load
 from rulesets.deep_drive.play.manager_choice import send_ask
 from tests.deep_drive.whole_games import GAME
 

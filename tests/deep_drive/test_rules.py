@@ -24,7 +24,8 @@ from rulesets.deep_drive.card_game import AtBat, DeepDrive, is_at_least
 from rulesets.deep_drive.cards.card import PitcherCard
 from rulesets.deep_drive.cards.decks import PlainDeck
 from rulesets.deep_drive.cards.plain import PLAIN_PITCHER
-from rulesets.deep_drive.dealing import CHARTS, deal, load, park_of
+from rulesets.deep_drive.chart_list import CHARTS, load
+from rulesets.deep_drive.dealing import deal, park_of
 from rulesets.deep_drive.fatigue import Arm, warmed
 from rulesets.deep_drive.play.notation import doubled_off
 from rulesets.deep_drive.play.odd_plays import entry_of
@@ -132,10 +133,10 @@ def test_a_fork_plays_with_the_same_cards() -> None:
 
 def test_the_clubs_cards_are_made_from_their_seasons() -> None:
     game = deal(default_setup("deep_drive"))
-    card = game.batter_card
+    card = game.batter_card()
     player = game.squad(0)[game.situation.man_on(0)].player
     assert player is not None and card.name == player.name and card.hand == player.bats
-    assert game.pitcher_card.name == load_club("copper_ridge_miners").pitcher.player.name  # type: ignore[union-attr]
+    assert game.pitcher_card().name == load_club("copper_ridge_miners").pitcher.player.name  # type: ignore[union-attr]
 
 
 def test_the_ballpark_is_the_one_of_the_setup_unless_an_option_names_another() -> None:
@@ -226,7 +227,7 @@ def test_with_nobody_on_the_bench_a_hurt_man_limps_on() -> None:
     """DD-INJ-2: rated 0 in the field, VS on the bases."""
     game = plain_game()
     s = game.situation
-    s.leaves(1, game.fielder("SS"))
+    s.leaves(1, game.man_at("SS"))
     s.leaves(0, s.man_on(0))
     assert game.rating("SS", AtBat(Calls(), edge=1)) == 0 and game.rating("2B", AtBat(Calls(), edge=1)) == 4
     assert game.speed(0) == "VS"
@@ -368,4 +369,4 @@ def test_substitutes_take_the_place_of_the_man_they_bat_for() -> None:
     table.change(0, written(change.moves))
     (move,) = change.moves
     assert isinstance(move, Move) and table.game.situation.lineups[0].order[0] == move.man
-    assert table.game.batter_card.name == table.game.squad(0)[move.man].player.name  # type: ignore[attr-defined]
+    assert table.game.batter_card().name == table.game.squad(0)[move.man].player.name  # type: ignore[attr-defined]

@@ -148,5 +148,5 @@ def test_every_rate_is_plausible_for_his_role(club_id, man):
 def test_the_parks_differ():
     parks = [roster.ballpark for roster in ROSTERS.values()]
     assert {park.long_drives for park in parks} == DEEP_DRIVE_PARKS
-    assert len({park.park_card.foul_out for park in parks}) >= 4
+    assert len({park.park_card["foul_out"] for park in parks}) >= 4
     assert len({park.name for park in parks}) == len({roster.colours[0] for roster in ROSTERS.values()}) == 8

@@ -7,8 +7,9 @@ import pytest
 
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
-from rulesets.replay.cards.card import BatterCard, Glove, park_card
+from rulesets.replay.cards.card import BatterCard, Glove
 from rulesets.replay.cards.check import BadCard, batter_faults, checked_batter, park_faults, pitcher_faults
+from rulesets.replay.cards.park_card import park_card
 from rulesets.replay.cards.pitchers_batting import at_bat, batting_card
 from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.cards.squares import BadSquare, batter_square, pitcher_square
@@ -120,7 +121,7 @@ def test_the_ballpark_card():
 
 
 def test_every_club_of_the_box_has_a_sound_ballpark_card():
-    parks = [park_card(load_roster(club_id)) for club_id in CLUB_IDS]
+    parks = [park_card(load_roster(club_id).ballpark) for club_id in CLUB_IDS]
     assert all(park is not None and park_faults(park) == [] for park in parks)
 
 

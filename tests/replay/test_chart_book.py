@@ -9,7 +9,7 @@ import pytest
 
 from rulesets.core.charts.chart_file import BadFile, lay_over, packaged
 from rulesets.core.files.documents import parse_yaml
-from rulesets.replay import dealing
+from rulesets.replay import chart_list
 from rulesets.replay.book import book_file, chart_book
 from rulesets.replay.book import charts as book_charts
 
@@ -206,4 +206,4 @@ def test_house_rules_lie_over_the_chart_book_too() -> None:
     laid = lay_over(book_charts.book_charts(), parse_yaml(house, "house.yaml"), "replay")
     assert laid["column_6"].cell(12).changed
     assert book_charts.entry_of(laid["column_6"].cell(12).means).play == "ST"
-    assert dealing.load(house)["column_6"].cell(12).text == "ST CF"
+    assert chart_list.load(house)["column_6"].cell(12).text == "ST CF"

@@ -42,6 +42,10 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bench: tuple[Man, ...] = ()
     bullpen: tuple[Man, ...] = ()  # those who relieve, then the starters of other days
 
+    def __hash__(self) -> int:
+        """It can be a key, as it starts on a day."""
+        return hash((self.id, self.pitcher.name, len(self.bullpen)))
+
     @property
     def name(self) -> str:
         return f"{self.city} {self.nickname}"

@@ -182,6 +182,10 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fielding: dict[str, Fielding] = {}
     note: str = ""
 
+    def __hash__(self) -> int:
+        """He can be a key: whatever is made of him is kept as long as he is equal."""
+        return hash((self.id, self.number, self.age))
+
     @property
     def name(self) -> str:
         return f"{self.first} {self.last}"

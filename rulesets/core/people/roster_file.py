@@ -20,7 +20,7 @@ from ..files.documents import (
     listed,
     quoted,
 )
-from .ballparks import Ballpark, ParkCard
+from .ballparks import Ballpark, judge_of
 from .clubs import POSITIONS
 from .players import FIELD, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
 from .rosters import ORDERS, PITCHER, ROLES, Bullpen, Place, Roster
@@ -122,35 +122,13 @@ class _Reader:
         park = Ballpark(
             self.text(found.get("name"), "the ballpark's name"),
             self.text(found["long_drives"], "the kind of park") if "long_drives" in found else "neutral",
-            self.park_card(found.get("park_card")),
+            judge_of("park_card")(found["park_card"], self.faults) if "park_card" in found else None,
             self.text(found.get("note"), "note"),
         )
         if park.long_drives and not re.fullmatch(r"[a-z][a-z0-9_]*", park.long_drives):
             wrong = quoted(park.long_drives)
             self.add(found["long_drives"], f"a park is named by its id, such as 'short_porch', not {wrong}")
         return park
-
-    def park_card(self, node: Node | None) -> ParkCard | None:
-        if not node:
-            return None
-        known = ("column_6", "column_2", "column_3", "foul_out")
-        found = expect_map(node, known, self.faults, needed=known, what="a ballpark card")
-        if len(found) < len(known):
-            return None
-        sides = expect_map(found["column_6"], ("L", "R"), self.faults, needed=("L", "R"), what="column_6")
-        return ParkCard(
-            {side: self.six(row, 1, 62) for side, row in sides.items()},
-            self.six(found["column_2"], 0, 6),
-            self.six(found["column_3"], 1, 62),
-            expect_whole(found["foul_out"], self.faults, least=0, most=6, what="foul_out") or 0,
-        )
-
-    def six(self, node: Node, least: int, most: int) -> tuple[int, ...]:
-        """A figure for each face of the die."""
-        nodes = expect_list(node, self.faults, what="a row of the ballpark card")
-        if isinstance(node.value, list) and len(nodes) != 6:
-            self.add(node, f"a row of the ballpark card has six figures, not {len(nodes)}")
-        return tuple(expect_whole(each, self.faults, least=least, most=most, what="a figure") or 0 for each in nodes)
 
     # the men
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from ...core.cards.rounding import NO_MORE_THAN_FLOAT, nearest
 from ...core.people.players import BatSide
 from ..cards.card import HALF, DeepDriveSection, Row, Rows
-from .figures import FACTORY, NO_MORE_THAN_FLOAT, nearest
+from .figures import FACTORY
 from .halves import Half
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from ...core.cards.rounding import NO_MORE_THAN_FLOAT, held
 from ...core.people.players import BatSide, Hand, Pitching, Splits
 from ..cards.card import Letter, Obe, Role, Speed, Steal
-from .figures import AS_PRINTED, FACTORY, NO_MORE_THAN_FLOAT, STOLEN_BASES, Tuning, banded, held
+from .figures import AS_PRINTED, FACTORY, STOLEN_BASES, Tuning, banded
 from .gloves import points
 from .league_rates import League
 from .seasons import Season, SlashLine

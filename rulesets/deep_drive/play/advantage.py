@@ -25,7 +25,7 @@ def advantage(g: DeepDrive) -> int:
 
 def batters_reason(g: DeepDrive) -> BattersReason:
     """Why the batter has the advantage, "" where he has not; two reasons are one advantage (DD-ADVT-4R)."""
-    batter, pitcher, arm = g.batter_card, g.pitcher_card, g.situation.arm
+    batter, pitcher, arm = g.batter_card(), g.pitcher_card(), g.situation.arm
     if arm.tired:
         return "tired"
     if batter.mark and pitcher.mark and batter.hand != pitcher.hand:  # a switch hitter carries no mark (DD-HAND-1R)
@@ -36,7 +36,7 @@ def batters_reason(g: DeepDrive) -> BattersReason:
 
 def pitchers_reason(g: DeepDrive) -> PitchersReason:
     """Why the pitcher has it: whose mark tells against a batter who hits from the pitcher's side."""
-    batter, pitcher = g.batter_card, g.pitcher_card
+    batter, pitcher = g.batter_card(), g.pitcher_card()
     if batter.side_against(pitcher.hand) != pitcher.hand:
         return ""
     return "batters_mark" if batter.mark else "pitchers_mark" if pitcher.mark else ""
@@ -53,7 +53,7 @@ def read_cards(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     at_bat.card = card_of(number)
     result = read_number(g, number)
     g.saw(f"{at_bat.card}_card", number, None, result, by=at_bat.red_and_white(number))
-    other = g.pitcher_card.rare if at_bat.card == "batter" else g.batter_card.rare
+    other = g.pitcher_card().rare if at_bat.card == "batter" else g.batter_card().rare
     if result in other:  # DD-RARE-1
         most = other[result]
         stands = result if at_bat.green <= most else "OUT"
@@ -72,12 +72,12 @@ def card_of(number: int) -> Card:
 
 
 def read_number(g: DeepDrive, number: int) -> str:
-    return g.batter_card.result(number) if number < HALF else g.pitcher_card.result(number)
+    return g.batter_card().result(number) if number < HALF else g.pitcher_card().result(number)
 
 
 def out_code(g: DeepDrive, at_bat: AtBat) -> str:
     """DD-RES-OUT: the OUTS row of the card that was read, under the modifier die; 49 and 99 make L1 (DD-LO-2)."""
-    card = g.batter_card if at_bat.card == "batter" else g.pitcher_card
+    card = g.batter_card() if at_bat.card == "batter" else g.pitcher_card()
     code = card.out(at_bat.green)
     g.saw("outs_row", at_bat.green, at_bat.card, code, by=at_bat.green_die())
     if code[0] == "L" and at_bat.number % HALF == HALF - 1:

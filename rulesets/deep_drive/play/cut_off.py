@@ -43,9 +43,9 @@ def overthrow(g: DeepDrive, paths: Paths, code: str) -> None:
     """DD-CUT-01: on a single the man from first goes to third and the batter to second, unless they are slow."""
     if code not in ("SI", "SI+"):
         return
-    if paths.at.get(1) == 2 and paths.free(3) and g.speed_on_a_hit(1) not in SLOW:
+    if paths.at.get(1) == 2 and paths.is_open(3) and g.speed_on_a_hit(1) not in SLOW:
         paths.go(1, 3, "advance")
-    if paths.free(2) and g.speed(BATTER) not in SLOW:
+    if paths.is_open(2) and g.speed(BATTER) not in SLOW:
         paths.go(BATTER, 2, "advance")
 
 

@@ -17,7 +17,7 @@ def injury(g: DeepDrive, side: int, man: int, who: str, outright: bool = False) 
     if g.options.injuries == "skipped":
         return
     red, white = yield from INJURY
-    card = g.deck.pitcher(side, man) if who in ("pitcher", "P") else g.deck.batter(side, man)
+    card = g.pitcher_of(side, man) if who in ("pitcher", "P") else g.batter_of(side, man)
     less = FOR_EACH_POINT * card.injury
     thrown = percentile(red, white)
     number = max(0, thrown - less)

@@ -82,7 +82,7 @@ def throw_for_him(
     safe = _is_safe(says, grade, rating)
     g.check("sent", "safe" if safe else "out", against=rating if says.startswith("drop") else grade, base=start)
     outfielder = int(code[1]) if is_fly else assigned(g, at_bat, green, safe)
-    side, runner, fielder = s.batting, s.man_on(start), g.fielder(position_of(cover))
+    side, runner, fielder = s.batting, s.man_on(start), g.man_at(position_of(cover))
     dropped = safe and says.startswith("drop")
     if safe:
         paths.go(start, target, "error" if dropped else _how(code))
@@ -148,4 +148,4 @@ def collision(g: DeepDrive, runner: int, cover: int) -> Step[None]:
     if who in ("runner", "both"):
         yield from injury(g, side, runner, "runner", outright=True)
     if who in ("fielder", "both"):
-        yield from injury(g, 1 - side, g.fielder(position), position, outright=True)
+        yield from injury(g, 1 - side, g.man_at(position), position, outright=True)

@@ -143,11 +143,11 @@ def hurt_after(g: DeepDrive, at_bat: AtBat, who: str, batter: int, play: Play) -
     if who == "batter":
         yield from injury(g, side, batter, "batter")
     elif who == "pitcher":
-        yield from injury(g, 1 - side, g.fielder("P"), "pitcher")
+        yield from injury(g, 1 - side, g.man_at("P"), "pitcher")
     else:
         position = yield from hurt_fielder(g, at_bat, play)
         if position:
-            yield from injury(g, 1 - side, g.fielder(position), position, outright=True)
+            yield from injury(g, 1 - side, g.man_at(position), position, outright=True)
 
 
 def hurt_fielder(g: DeepDrive, at_bat: AtBat, play: Play) -> Step[str]:

@@ -27,7 +27,7 @@ def on_base_event(g: DeepDrive) -> Step[str]:
     """DD-OBE-1: two dice against the pitcher's and the catcher's points; the code of what happened, if anything."""
     red, white = yield from OBE
     number = percentile(red, white)
-    obe = g.pitcher_card.obe
+    obe = g.pitcher_card().obe
     chart = g.charts["on_base_events"]
     for event, points in (("WP", obe.wp), ("BK", obe.bk), ("PK", obe.pk), ("PB", g.glove("C").pb)):
         start = int(chart.cell(event).means)

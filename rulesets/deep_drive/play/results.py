@@ -53,14 +53,14 @@ def deep_drive(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     """DD-RES-DD: the batter's Deep Drive section, and the ballpark where it has a say (DD-PARK-1)."""
     red, white, green = yield from DEEP_DRIVE
     at_bat.deep_drive = True
-    code, park = g.batter_card.deep_drive.read(percentile(red, white))
+    code, park = g.batter_card().deep_drive.read(percentile(red, white))
     g.saw("deep_drive_section", percentile(red, white), None, code, by=figures(DEEP_DRIVE, red, white))
     return park_reading(g, one_die(DEEP_DRIVE, green, 2)) if park else code
 
 
 def park_reading(g: DeepDrive, die: Combined) -> str:
     """DD-RES-PARK: the ballpark card under the side he hits from (DD-HAND-1R)."""
-    side = g.batter_card.side_against(g.pitcher_card.hand)
+    side = g.batter_card().side_against(g.pitcher_card().hand)
     return g.read("ballparks", die.value, f"{g.options.park} {side}", die)
 
 

@@ -30,7 +30,7 @@ def _runs(g: DeepDrive, base: int) -> bool:
 def final_number(g: DeepDrive, base: int, calls: Calls) -> int:
     """DD-SB-4: the printed number with the pitcher's hold and the catcher's throw; −1 does not run."""
     s = g.situation
-    number = g.runner_card(base).steal.number + g.pitcher_card.hold + g.glove("C").throw
+    number = g.runner_card(base).steal.number + g.pitcher_card().hold + g.glove("C").throw
     number -= s.man_on(base) == s.openers[s.batting]  # DD-SB-5R
     number += base == 1 and calls.infield != "normal"  # DD-IN-1
     return max(NEVER, min(BEST, number))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from .card import INFIELD, OUTFIELD, BatterCard, Glove, ParkCard, PitcherCard
+from .card import INFIELD, OUTFIELD, BatterCard, Glove, PitcherCard
+from .park_card import ParkCard
 from .squares import STEAL_LETTERS, BadSquare, Square, batter_square, pitcher_square
 
 HIGHEST = {1: 55, 2: 60, 3: 62, 4: 35, 5: 52, 6: 62}  # RP-CB-5, a batter's numbers by Column

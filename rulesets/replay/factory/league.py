@@ -38,10 +38,9 @@ class League(msgspec.Struct, frozen=True):
     tuning: Tuning = AS_PRINTED
     infield: Infield = ()  # shares of its infielders' ratings, by their games; none: the typical ones
 
-    @property
-    def key(self) -> bytes:
-        """The same for the same league."""
-        return msgspec.json.encode(self)
+    def __hash__(self) -> int:
+        """It can be a key: cards are kept as long as it is equal."""
+        return hash(self.allowed)
 
     @classmethod
     def of(cls, rosters: Iterable[Roster], tuning: Tuning = AS_PLAYED) -> League:

@@ -49,7 +49,7 @@ def mark() -> int:
     """A number that changes with every figure of the factory, the chart book and the league."""
     figures = {name: value for name, value in vars(factory_data).items() if name.isupper() and name[0] != "_"}
     found = zlib.crc32(msgspec.json.encode((EDITION, sorted(figures.items()))), mark_of(_texts()))
-    return zlib.crc32(league_of_the_box().key, found)
+    return zlib.crc32(msgspec.json.encode(league_of_the_box()), found)
 
 
 def _texts() -> dict[str, bytes]:
