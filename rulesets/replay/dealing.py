@@ -72,7 +72,7 @@ def home_park(setup: Setup) -> ParkCard | None:
 
 
 def _park_called(name: str) -> ParkCard | None:
-    from ..core.people.days import ballparks
+    from ..core.people.parks import ballparks
 
     park = ballparks().get(name)
     if park is None or park.park_card is None:
