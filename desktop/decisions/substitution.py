@@ -12,9 +12,9 @@ from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.men_list import MenList
 from desktop.decisions.question import Band
 from desktop.look import theme
-from desktop.models.bench import Bench, Kind
 from rulesets.core.people.lineups import Change
 from rulesets.core.play.requests import BadChoice
+from rulesets.core.table.bench import Bench, Kind
 
 COLUMNS = 3
 HINT = "Enter makes the change · Left and Right go from list to list · Esc closes"

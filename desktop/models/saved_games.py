@@ -16,7 +16,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 import rulesets
-from desktop.models.save_summary import Known, Summary, ago, remember, remembered, summarise
+from rulesets.core.table.save_summary import Known, Summary, ago, remember, remembered, summarise
 from rulesets.core.table.saves import saved_games
 
 MOST_ROWS = 60
@@ -69,7 +69,7 @@ class SavedGamesModel(QAbstractListModel):
     def load(self) -> None:
         """List the folder afresh; `loaded` is emitted when the last file has been looked at."""
         self._idle.stop()
-        self._known = self._known or remembered()
+        self._known = self._known or remembered(rulesets.__version__)
         self._learned = False
         paths = _files_in(self.folder)
         self._names = [str(path) for path in paths]
@@ -103,7 +103,7 @@ class SavedGamesModel(QAbstractListModel):
         if not self._waiting or len(self._rows) >= MOST_ROWS:
             self._idle.stop()
             if self._learned:
-                remember(self._known, self._names)
+                remember(rulesets.__version__, self._known, self._names)
             self.loaded.emit()
 
     def _insert(self, game: SavedGame) -> None:

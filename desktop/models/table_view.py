@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from desktop.diamond import Leg, Token
 from desktop.dice.faces import DieView
-from desktop.models.bench import out_of_the_game
-from desktop.models.today import allowed, allowed_in_words, today, today_in_words
 from desktop.panels.lineup import LineupRow
 from desktop.panels.scoreboard import ClubLine, ScoreboardView
 from rulesets.core.book.scoring import Book
+from rulesets.core.book.today import allowed, allowed_in_words, today, today_in_words
 from rulesets.core.book.wording import change_line, half_inning, runners
 from rulesets.core.people.lineups import FIELD, VACANT
 from rulesets.core.play.events import Changed, Hurt
 from rulesets.core.play.requests import Die
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Made, Situation
+from rulesets.core.table.bench import out_of_the_game
 from rulesets.core.table.table import Table
 
 OUTS = ("nobody out", "1 out", "2 out", "3 out")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..core.files.documents import BadFile
 from ..core.people.club_files import load_roster
-from ..core.people.days import ballparks
 from ..core.people.lineups import starting_lineups
+from ..core.people.parks import ballparks
 from ..core.play.options import choose_options
 from ..core.play.setup import Setup
 from .card_game import Replay

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, Q
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
-from desktop.models.men import ManRow, MenModel
+from desktop.models.men import MenModel
 from desktop.pages.club.men_list import MenList
 from desktop.pages.first.club_panel import STARTER_HELP, quiet_button
+from rulesets.core.people.draft import OrderRow
 from rulesets.core.people.lineups import FIELD
 from rulesets.core.people.orders import TITLES
 
@@ -25,8 +26,8 @@ class LineupView:
     """All that the panel shows of a club."""
 
     name: str  # which order
-    rows: list[ManRow]
-    bench: list[ManRow]
+    rows: list[OrderRow]
+    bench: list[OrderRow]
     state: str
     faulty: bool
     is_files: bool

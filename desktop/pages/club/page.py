@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QStackedWidge
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.pages.club.banner import ClubBanner
-from desktop.pages.club.draft import Draft
 from desktop.pages.club.lineup_panel import LineupPanel, LineupView
 from desktop.pages.club.roster_pane import RosterPane
 from desktop.pages.club.save_as import SaveAsDialog
 from desktop.pages.first.club_panel import quiet_button
-from desktop.pages.first.matchday import Matchday, starters
 from rulesets.core.files.documents import BadFile
 from rulesets.core.files.folders import clubs_folder
 from rulesets.core.people.club_files import club_ids, is_own
+from rulesets.core.people.draft import Draft
+from rulesets.core.people.matchday import Matchday, starters
 from rulesets.core.people.rosters import BadOrder
 
 NARROW = 1120  # below this width, at ordinary text size, the lineups are a tab

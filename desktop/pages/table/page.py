@@ -17,7 +17,6 @@ from desktop.decisions.substitution import SubstitutionDialog
 from desktop.diamond import DiamondView
 from desktop.look import theme
 from desktop.models import table_view
-from desktop.models.bench import Bench
 from desktop.models.dice_reading import reading_of, teller_of
 from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
@@ -35,6 +34,7 @@ from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.situation import Made
+from rulesets.core.table.bench import Bench
 from rulesets.core.table.telling import line_of
 
 ROOMY = 1000  # a width, at ordinary text, at which everything stands side by side

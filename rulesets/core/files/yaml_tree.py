@@ -7,7 +7,8 @@ Plain words stay what they are: `on`, `no`, `1:30`, `007` and `2b` are texts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
@@ -93,6 +94,26 @@ def parse_yaml(text: str, path: str) -> Node:
     return tree.root
 
 
+def parse_part(text: str, path: str, key: str) -> Node | None:
+    """What stands under one key at the top of a file, or None. What comes after it is not even looked at.
+
+    >>> part = parse_part("id: a\\npark: {name: Low Field}\\nmen: [never closed", "a.yaml", "park")
+    >>> part and part.plain()
+    {'name': 'Low Field'}
+    """
+    text = text.removeprefix("\ufeff")
+    _refuse_what_cannot_be_yaml(text, path)
+    tree = _Tree(path)
+    with closing(_events(text, tree)) as events:
+        for event in events:
+            tree.take(event)
+            if tree.faults:
+                raise BadFile(tree.faults)
+            if (part := tree.at_the_top(key)) is not None:
+                return part
+    return None
+
+
 def unseen_in(text: str) -> re.Match[str] | None:
     """The first character that no reader sees and a terminal may obey; line ends and tabs are fine."""
     return UNSEEN.search(text) or (None if text.isascii() else re.search(UNSEEN_BEYOND_LATIN, text))
@@ -121,16 +142,16 @@ def _refuse_what_cannot_be_yaml(text: str, path: str) -> None:
         raise BadFile([Fault(path, *place_in(text, directive.start()), "a line cannot start with '%'; take it out")])
 
 
-def _events(text: str, tree: _Tree) -> Iterator[yaml.Event]:
+def _events(text: str, tree: _Tree) -> Generator[yaml.Event, None, None]:
     """The parser's events, one by one; what it stumbles on is said in our words."""
-    import yaml
+    import yaml  # late: slow to load, and nothing of the first page needs it
 
     parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text)
     try:
         while type(event := parser.get_event()) is not yaml.StreamEndEvent:
             yield event
     except (yaml.YAMLError, ValueError, OverflowError) as error:  # the last two from the parser in pure Python
-        from .yaml_trouble import in_our_words
+        from .yaml_trouble import in_our_words  # late: only a slip pays for it
 
         raise BadFile([*tree.faults, in_our_words(error, text, tree.path)]) from None
     finally:
@@ -172,6 +193,12 @@ class _Tree:
             if self.in_document:
                 self.stop(self.node(None, event.start_mark), "a second document starts here; a file holds only one")
             self.in_document = True
+
+    def at_the_top(self, key: Key) -> Node | None:
+        """What stands under a key of the outermost map, once all of it has been taken."""
+        if len(self.open) == 1 and self.waiting[0] is None and type(self.root.value) is dict:
+            return self.root.value.get(key)
+        return None
 
     def node(self, value: Any, mark: Any, text: str = "") -> Node:
         return Node(value, text, self.path, mark.line + 1, mark.column + 1, NO_KEYS)

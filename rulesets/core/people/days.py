@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from ..files.documents import BadFile
-from .ballparks import Ballpark
-from .club_files import club_ids, load_roster
 from .clubs import Club
 from .players import Hand
 from .rosters import Order, Roster, order_name
@@ -55,15 +52,3 @@ def staff(roster: Roster) -> dict[str, str]:
     for role, men in (("long", pen.long), ("middle", pen.middle), ("setup", pen.setup), ("closer", pen.closer)):
         roles |= dict.fromkeys(men, role)
     return roles
-
-
-def ballparks() -> dict[str, Ballpark]:
-    """Every ballpark there is, by name; this reads all club files, and passes over one that is bad."""
-    parks: dict[str, Ballpark] = {}
-    for club_id in club_ids():
-        try:
-            park = load_roster(club_id).ballpark
-        except BadFile:
-            continue
-        parks.setdefault(park.name, park)
-    return parks

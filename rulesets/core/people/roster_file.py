@@ -69,6 +69,15 @@ def roster_from(root: Node) -> Roster:
     return _Reader().roster(root)
 
 
+def ballpark_from(node: Node) -> Ballpark:
+    """The ballpark in this part of a club's file, or `BadFile`; nobody else in the file is judged."""
+    reader = _Reader()
+    park = reader.ballpark(node)
+    if reader.faults:
+        raise BadFile(reader.faults)
+    return park
+
+
 class _Reader:
     def __init__(self) -> None:
         self.faults = Faults()

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import doctest
 import sys
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
-from rulesets.core.files import shipped as module
 from rulesets.core.files.shipped import shipped, shipped_path
-
-
-def test_its_examples_hold():
-    assert doctest.testmod(module).failed == 0
 
 
 def test_a_file_that_is_missing_is_an_error_of_the_system_whoever_is_missing():

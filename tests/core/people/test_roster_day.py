@@ -10,7 +10,7 @@ from rulesets.core.files.documents import BadFile
 from rulesets.core.files.folders import clubs_folder
 from rulesets.core.people.club_files import club_ids, load_roster, parse_roster, save_as, shipped_text, unused_files
 from rulesets.core.people.clubs import HOME, VISITORS
-from rulesets.core.people.days import Day, ballparks, meeting, staff
+from rulesets.core.people.days import Day, meeting, staff
 from rulesets.core.people.orders import moved, remembered, spare_men, with_man, with_position, written
 from rulesets.core.people.roster_edit import edited, write_order
 from rulesets.core.people.rosters import PITCHER, BadOrder, Place, order_faults
@@ -61,14 +61,6 @@ def test_the_staff_is_the_rotation_then_the_bullpen():
         "lindqvist villalobos oyelaran rusk zelenka brandvold macauley ueda conti nazario whitcomb adeyemi".split()
     )
     assert (staff(MINERS)["oyelaran"], staff(MINERS)["adeyemi"]) == ("3rd starter", "closer")
-
-
-def test_the_eight_ballparks_by_name():
-    assert len(ballparks()) == 8
-    assert ballparks()["Breakwater Park"].note.startswith("Sea air")
-    (clubs_folder()).mkdir(parents=True)
-    (clubs_folder() / "broken.yaml").write_text("id: broken\n")
-    assert len(ballparks()) == 8
 
 
 # edits

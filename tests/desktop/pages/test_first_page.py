@@ -20,7 +20,6 @@ import rulesets
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.models import saved_games
-from desktop.models.save_summary import Summary
 from desktop.models.saved_games import REMOVED
 from desktop.pages.first import card as card_module
 from desktop.pages.first.arrangement import Title
@@ -38,6 +37,7 @@ from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.options import describe, option
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.ruleset import About
+from rulesets.core.table.save_summary import Summary
 from rulesets.core.table.saves import GameFile
 from rulesets.core.table.table import Table
 
@@ -180,7 +180,7 @@ def test_a_club_whose_file_is_bad_says_so_and_no_game_starts(
             raise BadFile([Fault("resources/league/home.yaml", 1, 1, "this club file is missing")])
         return load_roster(club)
 
-    monkeypatch.setattr("rulesets.core.people.club_files.load_roster", load)
+    monkeypatch.setattr("rulesets.core.people.matchday.load_roster", load)
     page = open_page()
     said = [label.text() for label in page.home.findChildren(QLabel)]
     assert "resources/league/home.yaml:1:1: this club file is missing." in said

@@ -1,27 +1,27 @@
 """What a side may change now, as the bench shows it: kinds, who can be picked in each, and the change that makes.
 
-The core says which changes there are (`openings`); here they are only sorted for picking.
+The table says which changes there are (`openings`); here they are only sorted for picking.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from desktop.models.today import allowed, allowed_in_words, today, today_in_words
-from rulesets.core.book.scoring import ClubBook
-from rulesets.core.book.wording import change_line
-from rulesets.core.people.clubs import Man
-from rulesets.core.people.lineups import VACANT, Change, Lineup, changed, moves_between, openings, pitches, written
-from rulesets.core.play.events import Changed
-from rulesets.core.play.requests import BadChoice
-from rulesets.core.table.table import Table
+import msgspec
+
+from ..book.scoring import ClubBook
+from ..book.today import allowed, allowed_in_words, today, today_in_words
+from ..book.wording import change_line
+from ..people.clubs import Man
+from ..people.lineups import VACANT, Change, Lineup, changed, moves_between, openings, pitches, written
+from ..play.events import Changed
+from ..play.requests import BadChoice
+from .table import Table
 
 Picked = tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(msgspec.Struct, frozen=True):
     """A tab: which of the core's kinds it holds, and what each column of it picks."""
 
     title: str
@@ -40,8 +40,7 @@ KINDS = (
 )
 
 
-@dataclass(frozen=True)
-class ManRow:
+class ManRow(msgspec.Struct, frozen=True):
     """A man to pick: who he is, his season or what happens to him, his day, and a warning."""
 
     man: int

@@ -8,18 +8,19 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from rulesets import __version__
-from rulesets.core.book.wording import score_line, situation_line
-from rulesets.core.files.documents import BadFile, read_bounded
-from rulesets.core.files.folders import APP
-from rulesets.core.play.situation import Situation
-from rulesets.core.ruleset import Ruleset
-from rulesets.core.table.saves import Opened, read_game
-from rulesets.core.table.table import JournalMismatch
+from ..book.wording import score_line, situation_line
+from ..files.documents import BadFile, read_bounded
+from ..files.folders import cache_folder
+from ..play.situation import Situation
+from .saves import Opened, read_game
+from .table import JournalMismatch
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 LONGEST_LOOK = 1024 * 1024  # a longer file is offered unread: its replay would be felt
 MOST_REMEMBERED = 8 * 1024 * 1024
@@ -120,25 +121,23 @@ class Memory(msgspec.Struct, frozen=True):
 
 
 def memory_path() -> Path:
-    from platformdirs import user_cache_path
-
-    return user_cache_path(APP, appauthor=False) / "saved-games.json"
+    return cache_folder() / "saved-games.json"
 
 
-def remembered(path: Path | None = None) -> dict[str, Known]:
-    """Summaries by file; nothing where the memory is missing, damaged or of another version."""
+def remembered(version: str) -> dict[str, Known]:
+    """Summaries by file; nothing where the memory is missing, damaged or of another version of the program."""
     try:
-        memory = msgspec.json.decode(read_bounded(path or memory_path(), MOST_REMEMBERED), type=Memory)
+        memory = msgspec.json.decode(read_bounded(memory_path(), MOST_REMEMBERED), type=Memory)
     except (BadFile, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return {}
-    return memory.games if memory.version == __version__ else {}
+    return memory.games if memory.version == version else {}
 
 
-def remember(games: dict[str, Known], keep: Iterable[str], path: Path | None = None) -> None:
+def remember(version: str, games: dict[str, Known], keep: Iterable[str]) -> None:
     """Keep the summaries of these files. It only saves time, so trouble with the disk is not told."""
-    path = path or memory_path()
+    path = memory_path()
     wanted = set(keep)
-    memory = Memory(__version__, {name: known for name, known in games.items() if name in wanted})
+    memory = Memory(version, {name: known for name, known in games.items() if name in wanted})
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
