@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
 from rulesets.core.book.scoring import Book
+from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import Ask, BadAnswer, Request, Roll
 from rulesets.core.play.situation import Situation
 from rulesets.core.table.saves import GameFile
@@ -94,13 +95,13 @@ class TableAdapter(QObject):
         can = any(True for side in self.my_sides for _ in self.table.openings(side))
         return "" if can else "Nobody is left who could come in."
 
-    @Slot(int, str)
-    def change(self, side: int, moves: str) -> None:
+    @Slot(int, tuple)
+    def change(self, side: int, moves: Sequence[Move]) -> None:
         """Change a side's lineup. A change that may not be made is told and changes nothing."""
         if self._change(side, moves, "person"):
             self._go_on()
 
-    def _change(self, side: int, moves: str, by: By) -> bool:
+    def _change(self, side: int, moves: Sequence[Move], by: By) -> bool:
         try:
             events = self.table.change(side, moves, by)
         except BadAnswer as error:

@@ -32,6 +32,7 @@ from desktop.panels.scoreboard import Scoreboard
 from rulesets.core.book.story import Story
 from rulesets.core.book.wording import hurt_line
 from rulesets.core.cards.views import Card
+from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Changed, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.situation import Made
@@ -456,7 +457,7 @@ class TablePage(QScrollArea):
         self.bench.made.connect(self._change_lineup)
         self.bench.open()
 
-    def _change_lineup(self, side: int, moves: str) -> None:
+    def _change_lineup(self, side: int, moves: tuple[Move, ...]) -> None:
         """Other men may call for other calls: what was marked before is not given."""
         self._close_dialog()
         self.marks.clear()

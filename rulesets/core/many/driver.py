@@ -6,7 +6,6 @@ import random
 from typing import TYPE_CHECKING
 
 from ..book.scoring import Book
-from ..people.lineups import read_moves
 from ..play.events import Changed, HalfBegan, LinedUp, Settled
 from ..play.game import AnyGame
 from ..play.requests import Ask, Request
@@ -33,7 +32,7 @@ def play_out(ruleset: Ruleset, setup: Setup, seed: int, choose: Choice | None = 
             change = relief(game, choose)
             if change is not None:
                 side, moves = change
-                game.change(side, read_moves(moves))
+                game.change(side, moves)
                 conversation.close()
                 conversation = ruleset.game(game)
                 request = next(conversation, None)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ..people.clubs import Man
-from ..people.lineups import Move, available, pitches, relievers_place, written
+from ..people.lineups import Move, available, pitches, relievers_place
 from ..play.game import AnyGame
 
 # Who comes in: of a side's squad, by the numbers of those who can.
@@ -15,7 +15,7 @@ SAVES_OF_A_CLOSER = 10
 LAST_INNING, CLOSE = 9, 3
 
 
-def relief(game: AnyGame, choose: Choice | None = None) -> tuple[int, str] | None:
+def relief(game: AnyGame, choose: Choice | None = None) -> tuple[int, tuple[Move, ...]] | None:
     """The change a side in the field makes when its pitcher is tired: the side and the moves; None while he goes on."""
     situation = game.situation
     side = 1 - situation.batting
@@ -27,7 +27,7 @@ def relief(game: AnyGame, choose: Choice | None = None) -> tuple[int, str] | Non
     if not arms:
         return None
     man = (choose or by_role)(game, side, arms)
-    return side, written([Move(man, relievers_place(lineup), "P")])
+    return side, (Move(man, relievers_place(lineup), "P"),)
 
 
 def by_role(game: AnyGame, side: int, arms: Sequence[int]) -> int:

@@ -85,7 +85,7 @@ def test_a_closer_comes_in_for_a_lead_of_three_in_the_ninth():
         situation.lineups = tuple(msgspec.structs.replace(lineup, fresh=False) for lineup in lineups)
         side, moves = relief(game)
         assert side == 1
-        assert (game.squad(1)[int(moves.split(":")[0])].name in closers) is expected
+        assert (game.squad(1)[moves[0].man].name in closers) is expected
 
 
 def test_a_pitcher_who_has_faced_nobody_is_not_relieved():
