@@ -36,6 +36,7 @@ from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Changed, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.situation import Made
+from rulesets.core.table.dugouts import club_asked
 
 ROOMY = 1000  # a width, at ordinary text, at which everything stands side by side
 ROOMY_WITH_CARDS = (1150, 750)  # width and height for a game with cards
@@ -413,7 +414,7 @@ class TablePage(QScrollArea):
     def _ask(self, ask: Ask) -> None:
         self._close_dialog()
         adapter = self._game()
-        club = adapter.table.setup.clubs[adapter.seats.club(ask, adapter.situation)]
+        club = adapter.table.setup.clubs[club_asked(ask, adapter.situation)]
         headline = self.diamond.headline.accessibleDescription()
         question = Question(
             club.city,
@@ -470,7 +471,7 @@ class TablePage(QScrollArea):
         self._close_dialog()
         if isinstance(ask, Ask):
             if keep:
-                adapter.seats.standing[adapter.seats.club(ask, adapter.situation), ask.key] = value
+                adapter.seats.standing[club_asked(ask, adapter.situation), ask.key] = value
             adapter.give(value, "person")
 
     def mark(self, key: str, value: str) -> None:

@@ -17,8 +17,8 @@ from ..play.requests import Ask, BadAnswer, BadChoice, Request, Roll
 from ..play.setup import Setup, seated
 from ..play.situation import Situation
 from ..ruleset import Ruleset
-from .seats import By, Dice, marked, ordinary
-from .skippers import relief
+from .dugouts import Dugouts
+from .seats import By, Dice, marked
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -213,14 +213,17 @@ class Table:
             raise BadAnswer("The game is not waiting for dice.")
         return self.dice.throw(self._throws, self.pending)
 
-    def step(self) -> Sequence[Event]:
-        """Answer as autoplay does: the table's dice, the ordinary decision, a new arm for a tired one."""
+    def step(self, dugouts: Dugouts | None = None) -> Sequence[Event]:
+        """One answer with nobody asked: the table's dice, or what the skippers say and do; without any the ordinary."""
         if self.pending is None:
             raise BadAnswer("The game is over; there is nothing left to answer.")
-        change = relief(self.game) if self.may_change() else None
+        change = dugouts.change(self.game) if dugouts is not None and self.may_change() else None
         if change is not None:
             return self.change(*change, by="ordinary")
-        return self.answer(*ordinary(self.pending, self.dice, self._throws))
+        if isinstance(self.pending, Roll):
+            return self.answer(self.throw(), "dice")
+        said = self.pending.ordinary if dugouts is None else dugouts.answer(self.pending, self.game).value
+        return self.answer(said, "ordinary")
 
     def undo_points(self) -> Sequence[Point]:
         """Where one can go back to, oldest first: every point before the present one."""
