@@ -26,7 +26,7 @@ from .situation import ReplaySituation
 class Replay(Game[ReplaySituation, Options]):
     """The core's game, a deck of cards and the home club's ballpark card."""
 
-    __slots__ = ("booth", "deck", "looked_up", "opening_check", "park")
+    __slots__ = ("_booth", "deck", "looked_up", "opening_check", "park")
 
     def __init__(
         self,
@@ -42,10 +42,15 @@ class Replay(Game[ReplaySituation, Options]):
         self.park = park
         self.opening_check: Callable[[Replay], Step[None]] | None = None  # a scenario starts inside a play (RP-SCN-3)
         self.looked_up: tuple[Any] | None = None  # or only asks for a value (RP-SCN-4)
-        self.booth = Booth()  # who calls the plays; nothing depends on it
+        self._booth = Booth(situation)
 
     def fork(self) -> Replay:
         return Replay(self.options, self.charts, self.situation.copy(), self.clubs, self.deck, self.park)
+
+    @property
+    def booth(self) -> Booth:
+        """Who calls the plays; nothing depends on it."""
+        return self._booth.at(self.situation)
 
     def batter_card(self) -> BatterCard:
         return self.runner_card(0)
