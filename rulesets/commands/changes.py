@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from ..core.people.clubs import Man
-from ..core.people.lineups import Change, Lineup, Move, written
+from ..core.people.lineups import Change, Lineup, Move
 from ..core.play.events import Event
 from ..core.play.requests import BadChoice
 from ..core.table.table import NOT_NOW, Table
@@ -41,7 +41,7 @@ def change_lineup(table: Table, pick: Pick) -> Sequence[Event]:
         return ()
     (side, _), changes = list(kinds.items())[number]
     picked = _pick_change(changes, _Words(table.game.squad(side), table.game.situation.lineups[side]), pick)
-    return table.change(side, written(picked.moves)) if picked is not None else ()
+    return table.change(side, picked.moves) if picked is not None else ()
 
 
 def _pick_change(changes: Sequence[Change], words: _Words, pick: Pick) -> Change | None:

@@ -14,9 +14,11 @@ from ..core.files.folders import data_folder
 from ..core.play.events import Event, Settled
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
+from ..core.table.dugouts import Dugouts
 from ..core.table.saves import GameFile, new_file
 from ..core.table.table import Table
 from ..core.table.telling import story_of
+from ..managers import skippers_for
 from .changes import change_lineup
 
 HELP = (
@@ -36,6 +38,7 @@ class TerminalGame:
     def __init__(self, setup: Setup, auto: bool) -> None:
         self.setup = setup
         self.table = Table(find(setup.ruleset), setup)
+        self.dugouts = Dugouts(skippers_for(setup))
         self.story = story_of(self.table)
         self.auto = auto
         self.file: GameFile | None = None
@@ -49,7 +52,7 @@ class TerminalGame:
             self._keep()
         print(f"\n{self.story.opening().text}")
         while self.table.pending is not None:
-            self.tell(self.table.step() if self.auto else self._ask())
+            self.tell(self.table.step(self.dugouts) if self.auto else self._ask())
             self._tell_trouble()
         print(f"\nFinal: {score_line(self.table.seated, self.table.game.situation.score)}\n")
         print(box_score(self.table.seated, self.book()))
@@ -104,7 +107,7 @@ class TerminalGame:
                 raise Quit
             if said == "a":
                 self.auto = True
-                return self.table.step()
+                return self.table.step(self.dugouts)
             if said == "b":
                 print(box_score(self.table.seated, self.book(), over=False))
                 continue

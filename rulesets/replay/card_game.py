@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
     """The kit's game, and the home club's ballpark card."""
 
-    __slots__ = ("booth", "looked_up", "opening_check", "park")
+    __slots__ = ("_booth", "looked_up", "opening_check", "park")
     deck: Deck
 
     def __init__(
@@ -45,10 +45,15 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         self.park = park
         self.opening_check: Callable[[Replay], Step[None]] | None = None  # a scenario starts inside a play (RP-SCN-3)
         self.looked_up: tuple[Any] | None = None  # or only asks for a value (RP-SCN-4)
-        self.booth = Booth()  # who calls the plays; nothing depends on it
+        self._booth = Booth(situation)
 
     def fork(self) -> Replay:
         return Replay(self.options, self.charts, self.situation.copy(), self.clubs, self.deck, self.park)
+
+    @property
+    def booth(self) -> Booth:
+        """Who calls the plays; nothing depends on it."""
+        return self._booth.at(self.situation)
 
     def speed(self, base: int) -> int:
         """RP-RUN-1: of the man on a base, 0 the batter."""

@@ -9,6 +9,7 @@ from ..core.play.plays import Play
 from ..core.play.situation import Made
 from . import endurance
 from .endurance import Arm
+from .radio import is_call
 
 NO_STRIKES = (0, 0)
 NOBODY = -1
@@ -41,6 +42,7 @@ class ReplaySituation(CardSituation):
     no_hit_and_run: int = NOBODY  # RP-HNR-15R: fouled off, it is off for this man
     tried: tuple[tuple[int, int], ...] = ()
     missed: tuple[tuple[int, int, int], ...] = ()
+    called: tuple[str, ...] = ()  # every radio call so far, by its name
 
     @property
     def arm(self) -> Arm:
@@ -74,6 +76,7 @@ class ReplaySituation(CardSituation):
             and self.no_hit_and_run >= NOBODY
             and all(man >= 0 and 2 <= base <= 4 for man, base in self.tried)
             and all(side in (0, 1) and man >= 0 and games > 0 for side, man, games in self.missed)
+            and all(is_call(name) for name in self.called)
         )
 
     def apply(self, play: Play) -> Made:

@@ -13,7 +13,7 @@ import pytest
 
 from rulesets.core.charts.chart import ways
 from rulesets.core.people.club_files import load_club, load_roster
-from rulesets.core.people.lineups import Move, written
+from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Chosen, Read
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask
@@ -197,7 +197,7 @@ def test_a_reliever_starts_afresh_and_faces_a_batter() -> None:
     tired = table.game.situation.arms[1]
     assert tired.starter and tired.bf == 1
     change = next(change for change in table.openings(1) if change.kind == "reliever")
-    table.change(1, written(change.moves))
+    table.change(1, change.moves)
     arm = table.game.situation.arms[1]
     assert arm.is_warm and not arm.starter and arm.bf == 0
     assert all(change.kind != "reliever" for change in table.openings(1))
@@ -366,7 +366,7 @@ def test_substitutes_take_the_place_of_the_man_they_bat_for() -> None:
     """DD-GAME-3R"""
     table = Table(GAME, default_setup("deep_drive"))
     change = next(change for change in table.openings(0) if change.kind == "pinch_hitter")
-    table.change(0, written(change.moves))
+    table.change(0, change.moves)
     (move,) = change.moves
     assert isinstance(move, Move) and table.game.situation.lineups[0].order[0] == move.man
     assert table.game.batter_card().name == table.game.squad(0)[move.man].player.name  # type: ignore[attr-defined]

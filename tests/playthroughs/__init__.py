@@ -29,8 +29,9 @@ from rulesets.core.play.options import as_words, choose_options
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Made, Situation
-from rulesets.core.table.skippers import relief
+from rulesets.core.table.dugouts import Dugouts
 from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
 
 HERE = Path(__file__).parent
 MADE_BY = "python -m tests.playthroughs"
@@ -139,9 +140,9 @@ class Whims:
 def play(setup: Setup, seed: int, one_in: int = 2) -> Table:
     """The whole game at a table, its dice thrown and its questions answered."""
     table = Table(rulesets.find(setup.ruleset), setup)
-    whims = Whims(seed, one_in)
+    whims, dugouts = Whims(seed, one_in), Dugouts(skippers_for(setup))
     while table.pending is not None:
-        change = relief(table.game) if table.may_change() else None
+        change = dugouts.change(table.game) if table.may_change() else None
         if change is not None:
             table.change(*change, by="ordinary")
         elif isinstance(table.pending, Ask):

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from rulesets import replay
-from rulesets.core.people.lineups import Lineup, Move, written
+from rulesets.core.people.lineups import Lineup, Move
 from rulesets.core.play.options import describe
 from rulesets.core.play.plays import Advance, Play
 from rulesets.core.play.requests import Ask, Request, Roll
@@ -75,7 +75,7 @@ def situation(table: Table) -> ReplaySituation:
 
 def relieve(table: Table, side: int = 1) -> None:
     change = next(each for each in table.openings(side) if each.kind == "reliever")
-    table.change(side, written(change.moves))
+    table.change(side, change.moves)
 
 
 def blocks() -> dict[str, Any]:
@@ -277,11 +277,11 @@ def test_the_order_goes_on_from_inning_to_inning() -> None:
     assert situation(table).due_up == (3, 3)
     change = next(each for each in table.openings(0) if each.kind == "pinch_hitter")
     (move,) = change.moves
-    table.change(0, written(change.moves))
+    table.change(0, change.moves)
     assert situation(table).lineups[0].order[3] == move.man
     assert change.out[0] in situation(table).lineups[0].gone
     with pytest.raises(ValueError, match="stays out"):
-        table.change(0, written([Move(change.out[0], 3, "PH")]))
+        table.change(0, [Move(change.out[0], 3, "PH")])
 
 
 # Games missed

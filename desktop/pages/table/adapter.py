@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
 from rulesets.core.book.scoring import Book
+from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import Ask, BadAnswer, Request, Roll
 from rulesets.core.play.situation import Situation
+from rulesets.core.table.dugouts import Dugouts, club_asked
 from rulesets.core.table.saves import GameFile
 from rulesets.core.table.seats import By, Seats, marked
-from rulesets.core.table.skippers import relief
 from rulesets.core.table.table import NOT_NOW, Table
+from rulesets.managers import skippers_for
 
 
 class TableAdapter(QObject):
@@ -34,6 +36,7 @@ class TableAdapter(QObject):
         self.table = table
         self.file = file
         self.seats = Seats(table.setup)
+        self.dugouts = Dugouts(skippers_for(table.setup))
         self.seats.take_up(table.events, self.situation, table.start.batting if table.start is not None else 0)
         self._trouble = ""
         self._count_again()
@@ -94,13 +97,13 @@ class TableAdapter(QObject):
         can = any(True for side in self.my_sides for _ in self.table.openings(side))
         return "" if can else "Nobody is left who could come in."
 
-    @Slot(int, str)
-    def change(self, side: int, moves: str) -> None:
+    @Slot(int, tuple)
+    def change(self, side: int, moves: Sequence[Move]) -> None:
         """Change a side's lineup. A change that may not be made is told and changes nothing."""
         if self._change(side, moves, "person"):
             self._go_on()
 
-    def _change(self, side: int, moves: str, by: By) -> bool:
+    def _change(self, side: int, moves: Sequence[Move], by: By) -> bool:
         try:
             events = self.table.change(side, moves, by)
         except BadAnswer as error:
@@ -113,8 +116,8 @@ class TableAdapter(QObject):
 
     def _relieve(self, sides: Iterable[int]) -> None:
         """A side that needs no person brings in another pitcher when its own is tired."""
-        change = relief(self.table.game) if self.table.may_change() else None
-        if change is not None and change[0] in sides:
+        change = self.dugouts.change(self.table.game, sides) if self.table.may_change() else None
+        if change is not None:
             self._change(*change, "ordinary")
 
     def _go_on(self) -> None:
@@ -131,7 +134,7 @@ class TableAdapter(QObject):
     def open_calls(self, marks: Mapping[str, str]) -> list[tuple[int, Ask]]:
         """The calls a person may make before the next dice, each with his club; the defense's come first."""
         calls = [
-            (self.seats.club(ask, self.situation), ask)
+            (club_asked(ask, self.situation), ask)
             for ask in self.table.calls_ahead(lambda ask: self._call(ask, marks)[0])
             if len(ask.options) > 1
         ]
@@ -144,7 +147,7 @@ class TableAdapter(QObject):
 
     def _call(self, ask: Ask, marks: Mapping[str, str]) -> tuple[str, By]:
         """What is said to a call: as a person marked it, as it is kept, or the ordinary."""
-        mine = self.seats.managers[self.seats.club(ask, self.situation)] == "person"
+        mine = self.seats.managers[club_asked(ask, self.situation)] == "person"
         if mine and marks.get(ask.key) in ask.values:
             return marked(ask, marks), "person"
         return self.seats.answer(ask, self.situation) or (ask.ordinary, "ordinary")

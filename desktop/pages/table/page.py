@@ -31,10 +31,12 @@ from desktop.panels.scoreboard import Scoreboard
 from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.wording import hurt_line
 from rulesets.core.cards.views import Card
+from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.situation import Made
 from rulesets.core.table.bench import Bench
+from rulesets.core.table.dugouts import club_asked
 from rulesets.core.table.telling import line_of
 
 ROOMY = 1000  # a width, at ordinary text, at which everything stands side by side
@@ -413,7 +415,7 @@ class TablePage(QScrollArea):
     def _ask(self, ask: Ask) -> None:
         self._close_dialog()
         adapter = self._game()
-        club = adapter.table.setup.clubs[adapter.seats.club(ask, adapter.situation)]
+        club = adapter.table.setup.clubs[club_asked(ask, adapter.situation)]
         headline = self.diamond.headline.accessibleDescription()
         question = Question(
             club.city,
@@ -457,7 +459,7 @@ class TablePage(QScrollArea):
         self.bench.made.connect(self._change_lineup)
         self.bench.open()
 
-    def _change_lineup(self, side: int, moves: str) -> None:
+    def _change_lineup(self, side: int, moves: tuple[Move, ...]) -> None:
         """Other men may call for other calls: what was marked before is not given."""
         self._close_dialog()
         self.marks.clear()
@@ -470,7 +472,7 @@ class TablePage(QScrollArea):
         self._close_dialog()
         if isinstance(ask, Ask):
             if keep:
-                adapter.seats.standing[adapter.seats.club(ask, adapter.situation), ask.key] = value
+                adapter.seats.standing[club_asked(ask, adapter.situation), ask.key] = value
             adapter.give(value, "person")
 
     def mark(self, key: str, value: str) -> None:

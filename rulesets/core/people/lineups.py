@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..play.requests import BadChoice
-
 if TYPE_CHECKING:
     from .clubs import Club, Man
 
 ORDER = 9
 FIELD = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF")  # by the scorer's numbers 1 to 9
+ROLES = (*FIELD, "DH", "PH", "PR")  # what a change can make of a man
 VACANT = -1  # a position whose man was batted or run for, until his side takes the field
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+class BadChange(ValueError):
+    """A change of lineup that may not be made, or that cannot be read; nothing has changed."""
 
 
 class Lineup(msgspec.Struct, frozen=True, gc=False):
@@ -83,7 +86,7 @@ def written(moves: Iterable[Move]) -> str:
 
 
 def read_moves(text: str) -> tuple[Move, ...]:
-    """A change from a journal, or `BadChoice`.
+    """A change from a journal, or `BadChange`.
 
     >>> read_moves("12:5:LF 20::P")
     (Move(man=12, place=4, position='LF'), Move(man=20, place=None, position='P'))
@@ -92,9 +95,8 @@ def read_moves(text: str) -> tuple[Move, ...]:
     for part in text.split(" "):
         man, _, rest = part.partition(":")
         place, _, position = rest.partition(":")
-        known = position in (*FIELD, "DH", "PH", "PR")
-        if not (man.isdecimal() and len(man) < 4 and known and (place == "" or place in "123456789")):
-            raise BadChoice(f"A change is written as 12:5:LF, man, place and position, not {part!r}.")
+        if not (man.isdecimal() and len(man) < 4 and position in ROLES and (place == "" or place in "123456789")):
+            raise BadChange(f"A change is written as 12:5:LF, man, place and position, not {part!r}.")
         moves.append(Move(int(man), int(place) - 1 if place else None, position))
     return tuple(moves)
 
@@ -144,7 +146,7 @@ def _twice(men: Sequence[int]) -> list[int]:
 
 
 def changed(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], at_bat: Iterable[int] = ()) -> Lineup:
-    """The lineup after a change, or `BadChoice` that says why it may not be made.
+    """The lineup after a change, or `BadChange` that says why it may not be made.
 
     `at_bat` are the places of the batter and the men on base of a side that bats; a side in
     the field has none of them.
@@ -154,23 +156,25 @@ def changed(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], at_bat:
     entering = [move for move in moves if move.man not in lineup.present]
     for move in moves:
         if not 0 <= move.man < len(squad):
-            raise BadChoice(f"There is no man {move.man} on this club: its men are 0 to {len(squad) - 1}.")
+            raise BadChange(f"There is no man {move.man} on this club: its men are 0 to {len(squad) - 1}.")
+        if move.position not in ROLES or not (move.place is None or 0 <= move.place < ORDER):
+            raise BadChange(f"{squad[move.man].name} cannot bat or play there: the order has nine places.")
     if not moves or len({move.man for move in moves}) < len(moves):
-        raise BadChoice("A change names each man once.")
+        raise BadChange("A change names each man once.")
     for move in entering:
         if move.man in lineup.gone:
-            raise BadChoice(f"{squad[move.man].name} has left the game and stays out.")
+            raise BadChange(f"{squad[move.man].name} has left the game and stays out.")
     if places:
         _at_bat(lineup, squad, moves, places)
     for move in moves:
         if not places and move.position in ("PH", "PR"):
-            raise BadChoice(f"{squad[move.man].name} bats or runs for another only when his side is at bat.")
+            raise BadChange(f"{squad[move.man].name} bats or runs for another only when his side is at bat.")
     leaving = _enter(lineup, squad, entering, order)
     for move in moves:
         if move not in entering and move.place is not None and lineup.order[move.place] != move.man:
             _stays_in_his_place(lineup, squad, move, order, leaving)
     if lineup.fresh and lineup.pitcher in leaving and not places:
-        raise BadChoice(f"{squad[lineup.pitcher].name} has faced nobody yet: a pitcher stays for one batter.")
+        raise BadChange(f"{squad[lineup.pitcher].name} has faced nobody yet: a pitcher stays for one batter.")
     _take_positions(lineup, moves, order, field, leaving)
     after = Lineup(
         tuple(order),
@@ -182,7 +186,7 @@ def changed(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], at_bat:
     if not wrong and _bats(lineup) and not _bats(after):
         wrong = ["The pitcher bats in this game; his place in the order stays his."]
     if wrong:
-        raise BadChoice(" ".join(wrong))
+        raise BadChange(" ".join(wrong))
     return after
 
 
@@ -196,14 +200,14 @@ def _at_bat(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], places:
     for move in moves:
         name = squad[move.man].name
         if move.man in lineup.present:
-            raise BadChoice(f"{name} is in the game already; only a man from the bench bats or runs for another.")
+            raise BadChange(f"{name} is in the game already; only a man from the bench bats or runs for another.")
         if move.position == "PH" and move.place != batter:
             up = squad[lineup.order[batter]].name
-            raise BadChoice(f"{name} can bat only for the man who is up, {up}.")
+            raise BadChange(f"{name} can bat only for the man who is up, {up}.")
         if move.position == "PR" and move.place not in on_base:
-            raise BadChoice(f"{name} can run only for a man on base.")
+            raise BadChange(f"{name} can run only for a man on base.")
         if move.position not in ("PH", "PR"):
-            raise BadChoice(f"{name} takes the field when his side does; now he bats (PH) or runs (PR).")
+            raise BadChange(f"{name} takes the field when his side does; now he bats (PH) or runs (PR).")
 
 
 def _enter(lineup: Lineup, squad: Sequence[Man], entering: Sequence[Move], order: list[int]) -> list[int]:
@@ -216,7 +220,7 @@ def _enter(lineup: Lineup, squad: Sequence[Man], entering: Sequence[Move], order
         elif move.position == "P":
             leaving.append(lineup.pitcher)
         else:
-            raise BadChoice(f"{squad[move.man].name} needs a place in the order.")
+            raise BadChange(f"{squad[move.man].name} needs a place in the order.")
     return leaving
 
 
@@ -229,7 +233,7 @@ def _stays_in_his_place(lineup: Lineup, squad: Sequence[Man], move: Move, order:
         return
     name, own = squad[move.man].name, lineup.place(move.man)
     batting = "does not bat" if own is None else f"bats {ORDINALS[own]}"
-    raise BadChoice(f"{name} {batting}; a man keeps his place in the order.")
+    raise BadChange(f"{name} {batting}; a man keeps his place in the order.")
 
 
 def _take_positions(
@@ -303,7 +307,7 @@ def openings(lineup: Lineup, squad: Sequence[Man], at_bat: Iterable[int] = ()) -
     for change in conceivable(lineup, squad, places):
         try:
             changed(lineup, squad, change.moves, places)
-        except BadChoice:
+        except BadChange:
             continue
         yield change
 

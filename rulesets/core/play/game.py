@@ -8,11 +8,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from ..charts.chart import Chart
 from ..charts.rows import Row
 from ..people.clubs import Club, Man
-from ..people.lineups import VACANT, Lineup, Move, available, changed, pitches, read_moves, relievers_place, replaced
+from ..people.lineups import VACANT, BadChange, Lineup, Move, available, changed, pitches, relievers_place, replaced
 from .combined import Combined
 from .events import Changed, Checked, Event, HalfBegan, LinedUp, Read, Relieved, Settled
 from .plays import Play
-from .requests import Ask, Duty, Option, Step
+from .requests import Ask, BadChoice, Duty, Option, Step
 from .situation import Half, Situation
 
 S = TypeVar("S", bound=Situation)
@@ -95,7 +95,11 @@ class Game(Generic[S, O]):
     def change(self, side: int, moves: Sequence[Move]) -> None:
         """Change a side's lineup, or `BadChoice` and nothing is changed."""
         s = self.situation
-        self._line_up(side, changed(s.lineups[side], self.squad(side), moves, s.at_bat(side)), tuple(moves))
+        try:
+            lineup = changed(s.lineups[side], self.squad(side), moves, s.at_bat(side))
+        except BadChange as error:
+            raise BadChoice(str(error)) from None
+        self._line_up(side, lineup, tuple(moves))
 
     def replace(self, side: int, out: int, man: int) -> None:
         """Bring a man in for one who cannot go on."""
@@ -164,6 +168,7 @@ def new_pitcher(g: AnyGame) -> Step[None]:
     place = relievers_place(lineup)
     assert place is not None, "a man who was batted for had a place"
     arms = [man for man in free if pitches(squad[man])] or [*free] or [lineup.order[place]]
-    options = tuple(Option(str(Move(man, place, "P")), squad[man].name, squad[man].as_pitcher) for man in arms)
+    moves = {str(move): move for move in (Move(man, place, "P") for man in arms)}
+    options = tuple(Option(text, squad[move.man].name, squad[move.man].as_pitcher) for text, move in moves.items())
     said = yield from Ask("new_pitcher", "defense", "choice", "Who pitches now?", options, once=True)
-    g.change(side, read_moves(said))
+    g.change(side, (moves[said],))

@@ -13,9 +13,8 @@ from ..book.scoring import ClubBook
 from ..book.today import allowed, allowed_in_words, today, today_in_words
 from ..book.wording import change_line
 from ..people.clubs import Man
-from ..people.lineups import VACANT, Change, Lineup, changed, moves_between, openings, pitches, written
+from ..people.lineups import VACANT, BadChange, Change, Lineup, Move, changed, moves_between, openings, pitches
 from ..play.events import Changed
-from ..play.requests import BadChoice
 from .table import Table
 
 Picked = tuple[int, ...]
@@ -175,7 +174,7 @@ class Bench:
         return [self._told(before, after) for before, after in zip(self._after, self._after[1:], strict=False)]
 
     def stage(self, change: Change) -> None:
-        """Keep a step and go on from it, or `BadChoice`."""
+        """Keep a step and go on from it, or `BadChange`."""
         self._after.append(changed(self._after[-1], self._squad, change.moves, self._at_bat))
 
     def unstage(self) -> None:
@@ -186,18 +185,18 @@ class Bench:
     def forget_steps(self) -> None:
         del self._after[1:]
 
-    def moves(self, change: Change | None) -> str:
-        """Everything staged and one change more, as the table takes it; `BadChoice` where that cannot be made."""
+    def moves(self, change: Change | None) -> tuple[Move, ...]:
+        """Everything staged and one change more, as the table takes it; `BadChange` where that cannot be made."""
         if not self.steps and change is not None:
-            return written(change.moves)
+            return change.moves
         after = self._after[-1]
         if change is not None:
             after = changed(after, self._squad, change.moves, self._at_bat)
         moves = moves_between(self._before, after)
         if not moves:
-            raise BadChoice("These steps leave everybody where he was.")
+            raise BadChange("These steps leave everybody where he was.")
         changed(self._before, self._squad, moves, self._at_bat)
-        return written(moves)
+        return moves
 
     # in words
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ..play.events import Chosen, Event, HalfBegan
-from ..play.requests import Ask, Faces, Request, Roll
+from ..play.requests import Ask, Faces, Roll
 from ..play.situation import Situation
+from .dugouts import club_asked
 
 if TYPE_CHECKING:
     from ..play.setup import Setup
@@ -59,27 +60,15 @@ class Seats:
                 if event.by == "standing":
                     self.standing[seat] = event.value
 
-    @staticmethod
-    def club(ask: Ask, situation: Situation) -> int:
-        """Which of the setup's clubs is asked."""
-        return situation.club_of(situation.batting if ask.side == "offense" else 1 - situation.batting)
-
     def answer(self, ask: Ask, situation: Situation) -> tuple[str, By] | None:
         """The answer of a seat that needs no person, or None where a person is to be asked."""
-        club = self.club(ask, situation)
+        club = club_asked(ask, situation)
         kept = self.standing.get((club, ask.key))
         if kept is not None and kept in ask.values:
             return kept, "standing"
         if self.managers[club] == "ordinary" or len(ask.options) == 1:
             return ask.ordinary, "ordinary"
         return None
-
-
-def ordinary(request: Request, dice: Dice, number: int) -> tuple[object, By]:
-    """What autoplay says: the dice for a roll, the default for a decision."""
-    if isinstance(request, Roll):
-        return dice.throw(number, request), "dice"
-    return request.ordinary, "ordinary"
 
 
 def marked(ask: Ask, marks: Mapping[str, str]) -> str:

@@ -11,14 +11,14 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from ..people.lineups import Change, openings, read_moves
+from ..people.lineups import BadChange, Change, Move, openings, read_moves, written
 from ..play.events import Changed, Chosen, Event, Settled, Thrown
 from ..play.requests import Ask, BadAnswer, BadChoice, Request, Roll
 from ..play.setup import Setup, seated
 from ..play.situation import Situation
 from ..ruleset import Ruleset
-from .seats import By, Dice, marked, ordinary
-from .skippers import relief
+from .dugouts import Dugouts
+from .seats import By, Dice, marked
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -98,8 +98,8 @@ class Table:
         for at, entry in enumerate(journal):
             if entry.key in CHANGES:
                 try:
-                    self._change(CHANGES.index(entry.key), entry.answer, entry.by)
-                except BadAnswer as error:
+                    self._change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
+                except (BadAnswer, BadChange) as error:
                     raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
                 continue
             if self.pending is None:
@@ -187,19 +187,17 @@ class Table:
         situation = self.game.situation
         return openings(situation.lineups[side], self.game.squad(side), situation.at_bat(side))
 
-    def change(self, side: int, moves: str, by: By = "person") -> Sequence[Event]:
+    def change(self, side: int, moves: Sequence[Move], by: By = "person") -> Sequence[Event]:
         """Change a side's lineup, 0 the visitors', and hear what happened. A bad change is told and changes nothing."""
         said = len(self.events)
         self._change(side, moves, by)
         return self._given(said)
 
-    def _change(self, side: int, moves: object, by: By) -> None:
+    def _change(self, side: int, moves: Sequence[Move], by: By) -> None:
         if not self.may_change():
             raise BadChoice(NOT_NOW)
-        if not isinstance(moves, str):
-            raise BadChoice(f"A change is written as 12:5:LF, man, place and position, not {moves!r}.")
-        self.game.change(side, read_moves(moves))
-        self.journal.append(Entry(CHANGES[side], moves, by))
+        self.game.change(side, moves)
+        self.journal.append(Entry(CHANGES[side], written(moves), by))
         self._conversation.close()
         self._conversation = self.ruleset.game(self.game)  # what it was about to ask may have to be asked otherwise
         self._take(next(self._conversation, None))
@@ -215,14 +213,17 @@ class Table:
             raise BadAnswer("The game is not waiting for dice.")
         return self.dice.throw(self._throws, self.pending)
 
-    def step(self) -> Sequence[Event]:
-        """Answer as autoplay does: the table's dice, the ordinary decision, a new arm for a tired one."""
+    def step(self, dugouts: Dugouts | None = None) -> Sequence[Event]:
+        """One answer with nobody asked: the table's dice, or what the skippers say and do; without any the ordinary."""
         if self.pending is None:
             raise BadAnswer("The game is over; there is nothing left to answer.")
-        change = relief(self.game) if self.may_change() else None
+        change = dugouts.change(self.game) if dugouts is not None and self.may_change() else None
         if change is not None:
             return self.change(*change, by="ordinary")
-        return self.answer(*ordinary(self.pending, self.dice, self._throws))
+        if isinstance(self.pending, Roll):
+            return self.answer(self.throw(), "dice")
+        said = self.pending.ordinary if dugouts is None else dugouts.answer(self.pending, self.game).value
+        return self.answer(said, "ordinary")
 
     def undo_points(self) -> Sequence[Point]:
         """Where one can go back to, oldest first: every point before the present one."""
@@ -253,7 +254,7 @@ class Table:
         while self._future and len(self.points) == plays:
             entry = self._future[0]
             if entry.key in CHANGES:
-                self.change(CHANGES.index(entry.key), str(entry.answer), entry.by)
+                self.change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
             else:
                 self.answer(entry.answer, entry.by)
         return self.events[said:]

@@ -7,8 +7,9 @@ import msgspec
 from rulesets.core.cards.decks import ClubDeck, Hand, PlainDeck
 from rulesets.core.cards.kept import hand_kept
 from rulesets.core.cards.paths import BATTER, HOME, Paths
+from rulesets.core.people.club_files import load_club
 from rulesets.core.people.clubs import HOME as HOME_CLUB
-from rulesets.core.people.clubs import VISITORS, Club, load_club
+from rulesets.core.people.clubs import VISITORS, Club
 from rulesets.core.play.plays import Advance
 
 

@@ -8,6 +8,7 @@ from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.people.lineups import (
     VACANT,
+    BadChange,
     Lineup,
     Move,
     available,
@@ -19,7 +20,6 @@ from rulesets.core.people.lineups import (
     starting_lineup,
     written,
 )
-from rulesets.core.play.requests import BadChoice
 
 # The Pilots against a right-hander: 0 Ojeda CF, 1 Tanaka 2B, 2 Lindgren RF, 3 Boateng 1B, 4 Castellano DH,
 # 5 Whitlock LF, 6 Marchetti 3B, 7 Quispe C, 8 Dunleavy SS; 9 Ortega; 10 Hrubý, 11 Tully, 12 Soares, 13 Pickett;
@@ -138,7 +138,7 @@ def test_a_hitter_for_the_pitcher_leaves_nobody_on_the_mound():
     ],
 )
 def test_at_bat_only_the_batter_and_the_runners_are_replaced(move, sentence):
-    with pytest.raises(BadChoice, match=sentence):
+    with pytest.raises(BadChange, match=sentence):
         changed(PROVED, SQUAD, [move], at_bat=(5, 2))
 
 
@@ -155,7 +155,7 @@ def test_a_reliever_without_one_takes_the_pitchers_place():
     reliever = named("Greer", NO_DH_SQUAD)
     after = changed(NO_DH_START, NO_DH_SQUAD, [Move(reliever, 8, "P")])
     assert (after.pitcher, after.order[8]) == (reliever, reliever)
-    with pytest.raises(BadChoice, match="The pitcher bats in this game; his place in the order stays his"):
+    with pytest.raises(BadChange, match="The pitcher bats in this game; his place in the order stays his"):
         changed(NO_DH_START, NO_DH_SQUAD, [Move(reliever, None, "P"), Move(9, 8, "DH")])
 
 
@@ -177,7 +177,7 @@ def test_the_designated_hitter_takes_the_field_and_the_pitcher_bats():
     """Castellano to first for Boateng: Ortega bats fourth, and there is no designated hitter any more."""
     after = changed(PROVED, SQUAD, [Move(4, 4, "1B"), Move(9, 3, "P")])
     assert (after.order[3], after.position(4), after.designated_hitter, after.gone) == (9, "1B", None, (3,))
-    with pytest.raises(BadChoice, match="his place in the order stays his"):
+    with pytest.raises(BadChange, match="his place in the order stays his"):
         changed(after, SQUAD, [Move(14, None, "P"), Move(11, 3, "DH")])
 
 
@@ -194,23 +194,23 @@ def test_the_designated_hitter_takes_the_field_and_the_pitcher_bats():
     ],
 )
 def test_a_change_that_may_not_be_made_says_why(moves, sentence):
-    with pytest.raises(BadChoice, match=sentence):
+    with pytest.raises(BadChange, match=sentence):
         changed(PROVED, SQUAD, moves)
 
 
 def test_a_man_once_out_stays_out():
     after = changed(PROVED, SQUAD, [Move(12, 5, "LF")])
     for moves in ([Move(5, 5, "LF")], [Move(5, 0, "CF")]):
-        with pytest.raises(BadChoice, match="Whitlock has left the game and stays out"):
+        with pytest.raises(BadChange, match="Whitlock has left the game and stays out"):
             changed(after, SQUAD, moves)
     assert 5 not in available(after, SQUAD) and 12 not in available(after, SQUAD)
 
 
 def test_a_pitcher_stays_for_one_batter():
-    with pytest.raises(BadChoice, match="Ortega has faced nobody yet: a pitcher stays for one batter"):
+    with pytest.raises(BadChange, match="Ortega has faced nobody yet: a pitcher stays for one batter"):
         changed(START, SQUAD, [Move(14, None, "P")])
     relieved = changed(PROVED, SQUAD, [Move(14, None, "P")])
-    with pytest.raises(BadChoice, match="Greer has faced nobody yet"):
+    with pytest.raises(BadChange, match="Greer has faced nobody yet"):
         changed(relieved, SQUAD, [Move(15, None, "P")])
 
 
@@ -246,6 +246,12 @@ def test_double_switches_are_on_offer_where_the_pitcher_bats():
     assert all(8 in change.out for change in found)
 
 
+@pytest.mark.parametrize("move", [Move(12, 9, "LF"), Move(12, -1, "LF"), Move(12, 4, "XX"), Move(99, 4, "LF")])
+def test_a_move_to_nowhere_is_refused(move):
+    with pytest.raises(BadChange):
+        changed(PROVED, SQUAD, [move])
+
+
 def test_a_change_is_written_and_read():
     moves = (Move(20, None, "P"), Move(12, 4, "LF"))
     assert read_moves(written(moves)) == moves
@@ -253,5 +259,5 @@ def test_a_change_is_written_and_read():
 
 @pytest.mark.parametrize("text", ["", "12", "12:5", "12:0:LF", "12:10:LF", "x:5:LF", "12:5:XX", "12:5:LF ", "-1:5:LF"])
 def test_what_is_no_change_is_refused(text):
-    with pytest.raises(BadChoice, match="A change is written as 12:5:LF"):
+    with pytest.raises(BadChange, match="A change is written as 12:5:LF"):
         read_moves(text)

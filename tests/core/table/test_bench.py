@@ -6,7 +6,7 @@ import pytest
 
 from rulesets import find
 from rulesets.core.book.scoring import Book
-from rulesets.core.play.requests import Ask, BadChoice
+from rulesets.core.play.requests import Ask, BadChange
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.bench import KINDS, Bench, Kind
 from rulesets.core.table.table import Table
@@ -71,7 +71,7 @@ def test_steps_go_on_from_one_another_and_become_one_change(table: Table):
         assert change is not None
         side.stage(change)
     assert len(side.steps) == 2
-    with pytest.raises(BadChoice, match="leave everybody where he was"):
+    with pytest.raises(BadChange, match="leave everybody where he was"):
         side.moves(None)
     side.unstage()
     table.change(1, side.moves(None))

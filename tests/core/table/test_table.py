@@ -135,6 +135,13 @@ def test_the_tables_dice_show_the_same_faces_however_often_one_looks():
         table().throw()
 
 
+def test_a_table_left_to_itself_throws_its_dice_and_takes_the_ordinary_call():
+    t = table()
+    assert t.step() == [Chosen("offense_call", "offense", "swing", "ordinary")]
+    thrown = Thrown("swing", t.pending.dice, t.throw(), "dice")
+    assert t.step()[0] == thrown
+
+
 def test_a_table_can_start_in_the_middle_of_a_game():
     start = {"inning": 9, "half": "bottom", "score": (3, 3), "due_up": (0, 4), "bases": (None, None, Runner(3))}
     t = table(**start)
