@@ -6,7 +6,8 @@ import pytest
 
 from rulesets import find
 from rulesets.core.book.scoring import Book
-from rulesets.core.play.requests import Ask, BadChange
+from rulesets.core.people.lineups import BadChange
+from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.bench import KINDS, Bench, Kind
 from rulesets.core.table.table import Table
