@@ -12,6 +12,7 @@ from ..core.people.clubs import Club
 from ..core.people.lineups import FIELD
 from ..core.play.events import Read
 from ..core.play.game import Game
+from ..core.play.plays import Trajectory
 from ..core.play.situation import REGULATION
 from .cards.card import BatterCard, Glove, PitcherCard
 from .cards.decks import Deck
@@ -47,6 +48,8 @@ class AtBat(msgspec.Struct):
     card: Card = "batter"
     in_field: bool = False  # a DEF reading
     deep_drive: bool = False  # a result of the Deep Drive section
+    fielder: int = 0  # to whom the ball went, by position, and how, where a hit lets that be known
+    trajectory: Trajectory = ""
 
     @property
     def plays_safe(self) -> bool:

@@ -15,6 +15,7 @@ def cut_off(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, code: str) ->
     """DD-CUT-00 to DD-CUT-95: who made an error. On a fly whoever caught it throws (DD-CUT-3R)."""
     red, white, green = yield from CUT_OFF
     thrower = int(code[1]) if code[0] == "F" else number_of(g.read("cut_off_thrower", green))
+    at_bat.fielder = at_bat.fielder or thrower
     says = g.read("cut_off", percentile(red, white))
     if says == "caught":
         yield from caught_behind(g, paths, start, thrower)

@@ -80,6 +80,7 @@ def throw_for_him(
     rating = g.rating(position_of(cover), at_bat)
     safe = _is_safe(says, grade, rating)
     outfielder = int(code[1]) if is_fly else assigned(g, at_bat, green, safe)
+    at_bat.fielder = at_bat.fielder or outfielder
     side, runner, fielder = s.batting, s.man_on(start), g.fielder(position_of(cover))
     dropped = safe and says.startswith("drop")
     if safe:
