@@ -8,6 +8,7 @@ import msgspec
 
 from ..core.cards.card_game import CardGame
 from ..core.play.combined import Combined, figures, one_die
+from ..core.play.plays import Trajectory
 from ..core.play.requests import Roll
 from ..core.play.situation import REGULATION
 from .cards.card import BatterCard, Glove, PitcherCard
@@ -48,6 +49,8 @@ class AtBat(msgspec.Struct):
     card: Card = "batter"
     in_field: bool = False  # a DEF reading
     deep_drive: bool = False  # a result of the Deep Drive section
+    fielder: int = 0  # to whom the ball went, by position, and how, where a hit lets that be known
+    trajectory: Trajectory = ""
 
     @property
     def plays_safe(self) -> bool:

@@ -162,6 +162,8 @@ def hit_play(result: str, occupied: str, outs: int) -> Play:
                 return Play(result, moves, result, pitch="X")
     if result == "sac_fly":
         if occupied[2] == "-" or outs == 2:  # nobody to score: a plain fly (DB-4.3R)
-            return Play("fly_out", (batter_out(),), "out", pitch="X")
-        return Play("sac_fly", (Advance(3, 4, "advance"), batter_out()), "sac_fly", pitch="X")
-    return Play(result, (batter_out(),), "out", pitch="X")  # pop_up, robbed
+            return Play("fly_out", (batter_out(),), "out", pitch="X", trajectory="fly")
+        return Play("sac_fly", (Advance(3, 4, "advance"), batter_out()), "sac_fly", pitch="X", trajectory="fly")
+    if result == "robbed":
+        return Play(result, (batter_out(),), "out", pitch="X", trajectory="fly")
+    return Play(result, (batter_out(),), "out", pitch="X", trajectory="pop")

@@ -19,10 +19,11 @@ from rulesets.core.book.scoring import Book, proof
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.days import Day, meeting
-from rulesets.core.people.lineups import conceivable, faults
+from rulesets.core.people.lineups import Lineup, conceivable, faults
 from rulesets.core.play.events import Changed, HalfBegan, LinedUp, Settled
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe
+from rulesets.core.play.plays import Play
 from rulesets.core.play.requests import Ask, BadChoice
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Made
@@ -88,9 +89,34 @@ def _any_answer(ask: Ask, rnd: random.Random) -> str:
     return ask.ordinary if rnd.random() < ordinary else rnd.choice(ask.values)
 
 
+def _check_men(made: Made, lineups: list[Lineup]) -> None:
+    """Men are those of the lineups at that moment, and a run is a pitcher's who was in the game."""
+    order, field = lineups[made.side].order, lineups[1 - made.side].field
+    assert (made.batter, made.pitcher, made.field) == (order[made.place], field[0], field)
+    assert all(leg.man == order[leg.place] for leg in made.legs)
+    pitched = {made.pitcher, *lineups[1 - made.side].gone, *field}
+    assert {leg.charged for leg in made.legs} <= pitched
+
+
+def _check_ball(play: Play) -> None:
+    """What the scorer's word for a turn at bat says of the ball, the play says too."""
+    match play.batting:
+        case "sac_fly":
+            assert play.trajectory == "fly", play
+        case "sac_bunt":
+            assert play.bunted and play.trajectory == "ground", play
+        case "double_play":
+            assert play.trajectory == "ground", play
+        case "walk" | "intentional_walk" | "hit_batter" | "strikeout" | None:
+            assert play.trajectory == "", play
+
+
 def check(game: AnyGame, setup: Setup) -> Counter[str]:
-    """The game ended, its book proves, nobody was lost on the bases, every lineup was legal; what was seen in it."""
+    """The game ended, its book proves, nobody was lost on the bases, every lineup was legal, every play named the men
+    of its moment; what was seen in it.
+    """
     seen: Counter[str] = Counter(games=1)
+    lineups: list[Lineup] = []
     on_base = 0
     home = game.situation.home_club
     clubs = setup.clubs if home else setup.clubs[::-1]
@@ -100,9 +126,14 @@ def check(game: AnyGame, setup: Setup) -> Counter[str]:
         elif isinstance(event, Made):
             on_base += (event.credited is not None) - event.outs - event.runs
             assert on_base >= 0, "nobody scores or is out who was not there"
+            _check_men(event, lineups)
+            _check_ball(event.play)
             seen["plays"] += 1
+        elif isinstance(event, LinedUp):
+            lineups = list(event.lineups)
         elif isinstance(event, Changed):
             assert faults(event.lineup, clubs[event.side].squad, in_field=False) == []
+            lineups[event.side] = event.lineup
             seen["changes"] += 1
         elif isinstance(event, Settled) and not (event.situation.over or event.situation.half_over):
             assert 3 - event.situation.bases.count(None) == on_base, "nobody is lost"

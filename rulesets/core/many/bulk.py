@@ -198,7 +198,7 @@ class Bulk:
             for page, whose, key, count in credits(made):
                 if page == "fielding" or (page == "pitching" and key in ALLOWED):
                     continue
-                behind = -whose % ORDER if page == "batting" else 0
+                behind = -whose % ORDER if page == "batting" else 0  # a starter's number is his place in the order
                 packed[behind] = packed.get(behind, 0) + (count << (BITS * PLACE[key]))
         line = packed.pop(0, 0)
         return line, tuple(packed.items()), passes, runs, self._node(situation, ())

@@ -198,8 +198,9 @@ class Situation(msgspec.Struct):
         The third-out rule of baseball and the walk-off are here, once for all games.
         """
         side = self.batting
-        place, order, field = self.due_up[side], self.lineups[side].order, self.lineups[1 - side].field
-        pitcher = field[0]
+        place, lineups = self.due_up[side], self.lineups
+        order, field = lineups[side].order, lineups[1 - side].field
+        batter, pitcher = order[place], field[0]
         inning, half, count = self.inning, self.half, self.count
         advances = play.advances
         outs = 0
@@ -214,8 +215,10 @@ class Situation(msgspec.Struct):
             outs = sum(advance.out for advance in advances)
             if self.cuts_the_winning_hit and credited in HIT_BASES and reach < HIT_BASES[credited]:
                 credited = HITS[reach - 1]
-        # A bunt that is thrown away may be a sacrifice, and he is on by the error all the same.
-        on_error = play.batting in ON_ERROR or any(move.start == 0 and move.how == "error" for move in advances)
+        on_error = play.batting in ON_ERROR
+        for advance in advances:
+            if advance.start == 0 and advance.how == "error":
+                on_error = True  # a bunt that is thrown away may be a sacrifice, and he is on by the error all the same
         lost_outs = self.lost_outs + on_error
         men: list[Runner | None] = [Runner(place, pitcher, on_error), *self.bases]
         on_base = 3 - self.bases.count(None)
@@ -228,7 +231,9 @@ class Situation(msgspec.Struct):
             man = men[start]
             assert man is not None, f"{play.code}: nobody on base {start} to move"
             men[start] = None
-            charged = pitcher if man.charged == VACANT else man.charged
+            charged = man.charged
+            if charged == VACANT:
+                charged = pitcher
             earned = batted_in = False
             if advance.out:
                 if play.batting == "fielders_choice" and start and men[0]:
@@ -252,7 +257,7 @@ class Situation(msgspec.Struct):
         if play.batting is not None:
             following = (place + 1) % ORDER
             self.due_up = (following, self.due_up[1]) if side == 0 else (self.due_up[0], following)
-        if self.lineups[1 - side].fresh and (play.batting is not None or total_outs == 3):
+        if lineups[1 - side].fresh and (play.batting is not None or total_outs == 3):
             self._has_faced_one(1 - side)
         self.over = self._is_over()
         left = 0
@@ -260,7 +265,6 @@ class Situation(msgspec.Struct):
             left = on_base + (play.batting is not None) - outs - runs
         self.bases = EMPTY if self.outs == 3 else (men[1], men[2], men[3])
         self.note(play)
-        batter = order[place]
         return Made(play, inning, half, batter, place, pitcher, field, tuple(legs), credited, outs, left, count)
 
     def _has_faced_one(self, side: int) -> None:

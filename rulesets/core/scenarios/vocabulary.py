@@ -15,6 +15,7 @@ from ..book.scoring import Book, ClubBook
 from ..people.lineups import ORDER
 from ..play.events import Event, Settled
 from ..play.game import AnyGame
+from ..play.plays import Play
 from ..play.situation import Made, Runner, Situation
 
 
@@ -124,6 +125,10 @@ def _runs(outcome: Outcome) -> int:
     return sum(event.runs for event in outcome.events if isinstance(event, Made))
 
 
+def _last_play(outcome: Outcome) -> Play:
+    return next((event.play for event in reversed(outcome.events) if isinstance(event, Made)), Play(""))
+
+
 SHARED_EXPECT: Mapping[str, Expect] = {
     "result": _result,
     "outs": lambda outcome: outcome.state.outs,
@@ -134,6 +139,9 @@ SHARED_EXPECT: Mapping[str, Expect] = {
     "game_over": lambda outcome: outcome.state.over,
     "pending": lambda outcome: outcome.pending,
     "batter": lambda outcome: outcome.at_bat.batting[outcome.batter],
+    "trajectory": lambda outcome: _last_play(outcome).trajectory,
+    "bunted": lambda outcome: _last_play(outcome).bunted,
+    "fielder": lambda outcome: _last_play(outcome).fielder,
 }
 
 

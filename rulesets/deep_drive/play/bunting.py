@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.play.combined import Combined, one_die
 from ...core.play.moves import forced, on_base, up
-from ...core.play.plays import Advance, Play, batter_out
+from ...core.play.plays import Advance, Batting, Play, batter_out
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import AtBat, DeepDrive, is_at_least
 from ..dice import BUNT_DIE
@@ -57,7 +57,7 @@ def bunted(g: DeepDrive, at_bat: AtBat, result: str, fielder: int, own: bool) ->
 def popped_into_two(g: DeepDrive, fielder: int) -> Play:
     """DD-BUNT-DD on the batter's card: caught, and the lead runner doubled up."""
     lead = on_base(g.situation.occupied)[0]
-    return Play(f"P{fielder}", (batter_out(by=(fielder,)), caught_off(fielder, lead)), "out", named=lead)
+    return popped(fielder, caught_off(fielder, lead), named=lead)
 
 
 def short_bunt(g: DeepDrive, fielder: int) -> Play:
@@ -65,7 +65,7 @@ def short_bunt(g: DeepDrive, fielder: int) -> Play:
     must = forced(g.situation.occupied)
     if must:
         return lead_out(g, fielder, must[0])
-    return Play(f"G{fielder}", (batter_out(at=1, by=at_first(g, fielder)),), "out")
+    return bunt_on_the_ground(f"G{fielder}", (batter_out(at=1, by=at_first(g, fielder)),), "out", fielder)
 
 
 def beaten_out(g: DeepDrive, fielder: int) -> Step[Play]:
@@ -76,7 +76,7 @@ def beaten_out(g: DeepDrive, fielder: int) -> Step[Play]:
     g.check("bunt_speed", "SI" if fast else "SH", against=grade, base=BATTER)
     if not fast:
         return sacrifice(g, fielder)
-    return Play("SI", (*up(g.situation.occupied, 1, "hit"), Advance(0, 1, "hit")), "single")
+    return bunt_on_the_ground("SI", (*up(g.situation.occupied, 1, "hit"), Advance(0, 1, "hit")), "single", fielder)
 
 
 def up_to_the_fielder(g: DeepDrive, at_bat: AtBat, fielder: int, own: bool) -> Step[Play]:
@@ -93,7 +93,7 @@ def up_to_the_fielder(g: DeepDrive, at_bat: AtBat, fielder: int, own: bool) -> S
     if eased.value <= rating:
         return sacrifice(g, fielder)
     moves = (*up(g.situation.occupied, 1, "error"), Advance(0, 1, "error"))
-    return Play(f"E{fielder}", moves, "sac_bunt", errors=(fielder,))  # DD-SCR-2
+    return bunt_on_the_ground(f"E{fielder}", moves, "sac_bunt", fielder, errors=(fielder,))  # DD-SCR-2
 
 
 def bunted_out(g: DeepDrive, at_bat: AtBat, fielder: int) -> Step[Play]:
@@ -120,17 +120,32 @@ def throw_at_the_lead_runner(g: DeepDrive, at_bat: AtBat, fielder: int, lead: in
     g.check("bunt_lead", "out" if is_out else "safe", one_die(BUNT_DIE, die), safe, position=position, base=lead)
     if is_out:
         return lead_out(g, fielder, lead)
-    return Play("FC", (*up(g.situation.occupied, 1, "advance"), Advance(0, 1, "advance")), "sac_bunt", named=lead)
+    moves = (*up(g.situation.occupied, 1, "advance"), Advance(0, 1, "advance"))
+    return bunt_on_the_ground("FC", moves, "sac_bunt", fielder, named=lead)
 
 
-def popped(fielder: int) -> Play:
-    return Play(f"P{fielder}", (batter_out(by=(fielder,)),), "out")
+def popped(fielder: int, *doubled: Advance, named: int = 0) -> Play:
+    """A bunt that is caught, and whoever is doubled up on it."""
+    outs = (batter_out(by=(fielder,)), *doubled)
+    return Play(f"P{fielder}", outs, "out", named=named, fielder=fielder, trajectory="pop", bunted=True)
+
+
+def bunt_on_the_ground(
+    code: str,
+    moves: tuple[Advance, ...],
+    batting: Batting,
+    fielder: int,
+    errors: tuple[int, ...] = (),
+    named: int = 0,
+) -> Play:
+    """Laid down on the grass, whatever comes of it."""
+    return Play(code, moves, batting, errors, named=named, fielder=fielder, trajectory="ground", bunted=True)
 
 
 def sacrifice(g: DeepDrive, fielder: int) -> Play:
     """DD-BUNT-1: everybody up one for an out at first; a man on third comes home on it (DD-BUNT-6R)."""
     out = batter_out(at=1, by=at_first(g, fielder))
-    return Play("SH", (*up(g.situation.occupied, 1, "advance"), out), "sac_bunt")
+    return bunt_on_the_ground("SH", (*up(g.situation.occupied, 1, "advance"), out), "sac_bunt", fielder)
 
 
 def lead_out(g: DeepDrive, fielder: int, lead: int) -> Play:
@@ -143,7 +158,7 @@ def lead_out(g: DeepDrive, fielder: int, lead: int) -> Play:
         if start < lead:
             paths.go(start, start + 1, "advance")
     paths.go(BATTER, 1, "advance")
-    return Play("FC", paths.advances(), "fielders_choice", named=lead)
+    return bunt_on_the_ground("FC", paths.advances(), "fielders_choice", fielder, named=lead)
 
 
 def at_first(g: DeepDrive, fielder: int) -> tuple[int, ...]:

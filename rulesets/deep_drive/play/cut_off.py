@@ -19,6 +19,7 @@ def cut_off(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, code: str) ->
         thrower = int(code[1])
     else:
         thrower = number_of(g.read("cut_off_thrower", green, by=one_die(CUT_OFF, green, 2)))
+    at_bat.fielder = at_bat.fielder or thrower
     says = g.read("cut_off", percentile(red, white), by=figures(CUT_OFF, red, white))
     if says == "caught":
         yield from caught_behind(g, paths, start, thrower)

@@ -127,7 +127,7 @@ def batter_out_at_first(g: DeepDrive, code: str, up: tuple[int, ...] = ()) -> Pl
         if start in up:
             paths.up_if_free(start, "advance")
     paths.out(BATTER, 1, thrown(g.charts, "batter_at_first", int(code[1])))
-    return Play(code, paths.advances(), "out")
+    return Play(code, paths.advances(), "out", fielder=int(code[1]), trajectory="ground")
 
 
 def force(g: DeepDrive, code: str, start: int, holds: tuple[int, ...] = (), how: How = "force") -> Play:
@@ -162,7 +162,7 @@ def _runner_out(
         paths.out(BATTER, 1, then)
     else:
         paths.go(BATTER, 1, "advance")
-    return Play(code, paths.advances(), batting, named=start)
+    return Play(code, paths.advances(), batting, named=start, fielder=int(code[1]), trajectory="ground")
 
 
 def drawn_in(g: DeepDrive, at_bat: AtBat, code: str) -> Play:

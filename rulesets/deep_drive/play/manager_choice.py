@@ -82,6 +82,7 @@ def throw_for_him(
     safe = _is_safe(says, grade, rating)
     g.check("sent", "safe" if safe else "out", against=rating if says.startswith("drop") else grade, base=start)
     outfielder = int(code[1]) if is_fly else assigned(g, at_bat, green, safe)
+    at_bat.fielder = at_bat.fielder or outfielder
     side, runner, fielder = s.batting, s.man_on(start), g.man_at(position_of(cover))
     dropped = safe and says.startswith("drop")
     if safe:

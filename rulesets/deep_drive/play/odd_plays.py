@@ -12,7 +12,7 @@ from ..cards.card import DEEP_FLIES
 from ..dice import INJURED_FIELDER
 from .advantage import out_code
 from .injuries import injury
-from .notation import C, P, number_of, position_of
+from .notation import TRAJECTORIES, C, P, number_of, position_of
 from .paths import BATTER, HOME, Paths
 from .results import deep_drive, park_reading
 
@@ -110,7 +110,9 @@ def book_play(code: str, entry: Entry, occupied: str, outs: int) -> Play:
         _batter_takes(paths, entry, base)
     errors = (number_of(entry.error),) if entry.error else ()
     charge: Charge | None = "wild_pitch" if entry.wp else None
-    return Play(code, paths.advances(), AS[entry.scored], errors, charge)
+    fielder = 0 if entry.scored in ("walk", "so") else (*entry.fielding, *errors, 0)[0]
+    ball = "ground" if code == "ODD-SI" else TRAJECTORIES.get(code[4], "")  # a single off the bag at second
+    return Play(code, paths.advances(), AS[entry.scored], errors, charge, fielder=fielder, trajectory=ball)
 
 
 def _how(entry: Entry) -> How:

@@ -70,5 +70,6 @@ def long_ball(g: DeepDrive, at_bat: AtBat, code: str, rolled: bool = True) -> St
         return (yield from base_hit(g, at_bat, code))
     if rolled and at_bat.tired:
         g.check("tired_fly", "SI", was=code)
+        at_bat.fielder, at_bat.trajectory = int(code[1]), "fly"
         return single_with_two(g, at_bat)
     return (yield from make_out(g, at_bat, code))

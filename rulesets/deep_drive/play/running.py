@@ -26,13 +26,14 @@ def base_hit(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
         simple_hit(g, paths, code)
     else:
         errors = yield from advanced_hit(g, at_bat, paths, code)
-        return Play(code, paths.advances(), BATTING[code], errors)
+        return hit_play(at_bat, paths, code, errors)
     paths.go(BATTER, base, "hit")
-    return hit_play(paths, code)
+    return hit_play(at_bat, paths, code)
 
 
-def hit_play(paths: Paths, code: str) -> Play:
-    return Play(code, paths.advances(), BATTING[code])
+def hit_play(at_bat: AtBat, paths: Paths, code: str, errors: tuple[int, ...] = ()) -> Play:
+    ball = at_bat.trajectory
+    return Play(code, paths.advances(), BATTING[code], errors, fielder=at_bat.fielder, trajectory=ball)
 
 
 def single_with_two(g: DeepDrive, at_bat: AtBat) -> Play:
@@ -40,15 +41,15 @@ def single_with_two(g: DeepDrive, at_bat: AtBat) -> Play:
     paths = Paths(g.situation.occupied)
     paths.up(1 if at_bat.plays_safe else 2, "hit")
     paths.go(BATTER, 1, "hit")
-    return hit_play(paths, "SI")
+    return hit_play(at_bat, paths, "SI")
 
 
-def winning_single(g: DeepDrive) -> Play:
+def winning_single(g: DeepDrive, at_bat: AtBat) -> Play:
     """DD-OFIN-2: over the drawn-in outfield; the man on third wins it."""
     paths = Paths(g.situation.occupied)
     paths.up(1, "hit")
     paths.go(BATTER, 1, "hit")
-    return hit_play(paths, "SI")
+    return hit_play(at_bat, paths, "SI")
 
 
 def scores_anyhow(code: str, start: int) -> bool:

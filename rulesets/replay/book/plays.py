@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ...core.people.lineups import FIELD
-from ...core.play.plays import Batting, Charge, Play
+from ...core.play.plays import Batting, Charge, Play, Trajectory
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import Replay
 from ..play.at_bat import AtBat
@@ -79,6 +79,8 @@ class Reading(msgspec.Struct):
     games_missed: int = 0
     named: int = 0  # base of the runner whom a follow-up was about
     charge: Charge | None = None
+    trajectory: Trajectory = ""
+    bunted: bool = False
 
     @property
     def kind(self) -> PlayKind:
@@ -235,4 +237,6 @@ def told(reading: Reading, paths: Paths) -> Play:
         reading.named,
         fielder=reading.number,
         said=tuple(reading.said),
+        trajectory=reading.trajectory,
+        bunted=reading.bunted,
     )

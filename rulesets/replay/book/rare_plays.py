@@ -11,6 +11,7 @@ from ..card_game import Replay
 from ..dice import GAMES_MISSED, ONE, RED, WHITE
 from ..play.paths import BATTER, HOME, Paths
 from ..radio import RARE_PLAYS
+from .batted_balls import RARE
 from .chart_book import Effect, Hurt, chart_book
 from .charts import outs_column
 from .plays import BATTING, HITS, Reading
@@ -181,6 +182,7 @@ def _recorded(reading: Reading, paths: Paths, effect: Effect) -> Play:
         reading.named,
         fielder=fielder,
         said=tuple(reading.said),
+        trajectory=RARE.get(reading.rare, ""),
     )
 
 

@@ -11,6 +11,7 @@ from ..dice import ONE
 from ..play.at_bat import AtBat
 from ..play.ballpark import foul_fly
 from ..play.errors import is_higher
+from .batted_balls import is_bunt, trajectory
 from .chart_book import Entry, chart_book
 from .charts import chart_of, entry_of
 from .checks import check_after, check_before
@@ -64,6 +65,9 @@ def book_result(g: Replay, at_bat: AtBat) -> Step[BookOutcome]:
         paths = yield from played(g, reading)
         if entry.test is not None and not reading.is_marked:
             reading.said[so_far:so_far] = _what_came_of_it(g, reading, relayed=len(reading.said) > so_far)
+        line = Entry(reading.play) if reading.is_marked else entry
+        reading.trajectory = trajectory(line, reading.play)
+        reading.bunted = is_bunt(column, total, line)
         yield from check_after(g, reading, paths)
         g.record(told(reading, paths))
     return BookOutcome(

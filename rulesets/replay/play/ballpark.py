@@ -47,5 +47,5 @@ def foul_fly(g: Replay) -> Step[str]:
         return "foul"
     (putout,) = yield from FOUL_PUTOUT
     fielder = FIELD.index(g.read("foul_putout", putout, by=one_die(FOUL_PUTOUT, putout))) + 1
-    g.record(Play("foul_out", (batter_out(by=(fielder,)),), "out", fielder=fielder))
+    g.record(Play("foul_out", (batter_out(by=(fielder,)),), "out", fielder=fielder, trajectory="fly"))
     return "foul_out"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.people.lineups import FIELD
 from ...core.play.combined import one_die, summed
 from ...core.play.moves import forced
-from ...core.play.plays import Batting, How, Play
+from ...core.play.plays import Batting, How, Play, Trajectory
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import Replay
 from ..dice import BUNT, ODD_EVEN
@@ -105,8 +105,17 @@ def bunt_square(g: Replay, call: str, result: str, position: str) -> Step[str]:
 SACRIFICED: tuple[str, Batting] = ("sacrifice", "sac_bunt")
 
 
-def done(g: Replay, code: str, paths: Paths, batting: Batting, fielder: int, errors: tuple[int, ...] = ()) -> str:
-    g.record(Play(code, paths.advances(), batting, errors, fielder=fielder))
+def done(
+    g: Replay,
+    code: str,
+    paths: Paths,
+    batting: Batting,
+    fielder: int,
+    errors: tuple[int, ...] = (),
+    ball: Trajectory = "ground",
+) -> str:
+    """A bunt in play."""
+    g.record(Play(code, paths.advances(), batting, errors, fielder=fielder, trajectory=ball, bunted=True))
     return code
 
 
@@ -186,7 +195,7 @@ def pop_up(g: Replay, fielder: int, doubled: int = 0) -> str:
     if doubled:
         cover = DOUBLED_OFF[doubled]
         paths.out(doubled, doubled, (fielder,) if fielder == cover else (fielder, cover))
-    return done(g, "bunt_pop_dp" if doubled else "bunt_pop", paths, "out", fielder)
+    return done(g, "bunt_pop_dp" if doubled else "bunt_pop", paths, "out", fielder, ball="pop")
 
 
 def rundown(g: Replay) -> Step[str]:
@@ -213,11 +222,13 @@ def missed(g: Replay) -> Step[str]:
 def fouled(g: Replay, strikes: int, code: str = "bunt_foul") -> str:
     """RP-BUNT-9R, RP-BUNT-10R: the count goes to so many strikes; with two already it is the third."""
     s = g.situation
+    is_foul = code == "bunt_foul"
     if s.strikes == STRIKE_OUT_AT:
         paths = Paths(s.occupied)
         paths.out(BATTER, 0, (2,))
         g.check("third_strike", "bunt_strikeout", was=code)
-        return done(g, "bunt_strikeout", paths, "strikeout", 2)
-    g.record(Play(code))
+        g.record(Play("bunt_strikeout", paths.advances(), "strikeout", fielder=2, bunted=is_foul))
+        return "bunt_strikeout"
+    g.record(Play(code, bunted=is_foul))
     s.strike(strikes)
     return code

@@ -6,7 +6,7 @@ from functools import cache
 
 from ...core.people.lineups import FIELD
 from ...core.play.combined import Combined, difference, one_die
-from ...core.play.plays import Play
+from ...core.play.plays import Play, Trajectory
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import Replay
 from ..dice import HIT_AND_RUN, ODD_EVEN
@@ -111,7 +111,7 @@ def batter_retired(g: Replay, by: tuple[int, ...]) -> Paths:
 
 def ground_out(g: Replay, fielder: int) -> str:
     paths = batter_retired(g, TO_FIRST[fielder])
-    g.record(Play("ground_out", paths.advances(), "out", fielder=fielder))
+    g.record(Play("ground_out", paths.advances(), "out", fielder=fielder, trajectory="ground"))
     return "ground_out"
 
 
@@ -121,10 +121,10 @@ def through_the_hole(g: Replay) -> Step[str]:
     fielder = FIELD.index(position) + 1
     came_to = ("ground_out", "single")
     stopped = yield from is_higher(g, "range", g.fielder(position).range, came_to, position=position)
-    return ground_out(g, fielder) if stopped else hit(g, "single", fielder)
+    return ground_out(g, fielder) if stopped else hit(g, "single", fielder, "ground")
 
 
-def hit(g: Replay, result: str, fielder: int) -> str:
+def hit(g: Replay, result: str, fielder: int, ball: Trajectory = "") -> str:
     """RP-HNR-3, RP-HNR-18R: everybody was running."""
     paths = Paths(g.situation.occupied)
     match result:
@@ -146,7 +146,7 @@ def hit(g: Replay, result: str, fielder: int) -> str:
     if fast:
         paths.go(1, HOME, "hit")
     paths.go(BATTER, 1, "hit")
-    g.record(Play("single", paths.advances(), "single", fielder=fielder))
+    g.record(Play("single", paths.advances(), "single", fielder=fielder, trajectory=ball))
     return "single"
 
 
@@ -157,7 +157,8 @@ def caught_in_the_air(g: Replay, code: str, fielder: int, doubled: tuple[int, ..
     for base in doubled:
         by = (fielder, 3) if base == 1 else (3, 6)
         paths.out(base, base, by)
-    g.record(Play(code, paths.advances(), "out", fielder=fielder))
+    ball: Trajectory = "fly" if code == "fly_out" else "line"
+    g.record(Play(code, paths.advances(), "out", fielder=fielder, trajectory=ball))
     return code
 
 
@@ -224,8 +225,7 @@ def force_or_out(g: Replay, fielder: int, for_two: bool) -> Step[str]:
     if not forced:
         paths.up(1, "advance")
         paths.go(BATTER, 1, "advance")
-        g.record(Play("fielders_choice_safe", paths.advances(), "fielders_choice", fielder=fielder))
-        return "fielders_choice_safe"
+        return chosen(g, paths, fielder, "fielders_choice_safe")
     paths.out(1, 2, FORCE[fielder], "force")
     if not paths.ends(g.situation):
         paths.up(1, "advance")
@@ -233,14 +233,19 @@ def force_or_out(g: Replay, fielder: int, for_two: bool) -> Step[str]:
         if doubled:
             return two_out(g, paths, (6, 3), fielder)
     paths.go(BATTER, 1, "advance")
-    g.record(Play("fielders_choice", paths.advances(), "fielders_choice", fielder=fielder))
-    return "fielders_choice"
+    return chosen(g, paths, fielder)
+
+
+def chosen(g: Replay, paths: Paths, fielder: int, code: str = "fielders_choice") -> str:
+    """The batter is on by a grounder on which the throw went for another."""
+    g.record(Play(code, paths.advances(), "fielders_choice", fielder=fielder, trajectory="ground"))
+    return code
 
 
 def two_out(g: Replay, paths: Paths, by: tuple[int, ...], fielder: int) -> str:
     """The batter is out at first too."""
     paths.out(BATTER, 1, by)
-    g.record(Play("double_play", paths.advances(), "double_play", fielder=fielder))
+    g.record(Play("double_play", paths.advances(), "double_play", fielder=fielder, trajectory="ground"))
     return "double_play"
 
 
@@ -250,8 +255,7 @@ def two_by_short(g: Replay) -> str:
     paths.out(1, 2, (6,), "force")
     if g.situation.outs == 2:
         paths.go(BATTER, 1, "advance")
-        g.record(Play("fielders_choice", paths.advances(), "fielders_choice", fielder=6))
-        return "fielders_choice"
+        return chosen(g, paths, 6)
     if g.situation.outs == 0:
         paths.up(1, "advance")
     return two_out(g, paths, (6, 3), 6)
