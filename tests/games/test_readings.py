@@ -16,7 +16,7 @@ from rulesets.core.play.combined import Combined
 from rulesets.core.play.events import Checked, Event, Read, Settled, Thrown
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe
-from rulesets.core.play.requests import Ask
+from rulesets.core.play.requests import Ask, Die
 from rulesets.core.play.setup import default_setup
 from rulesets.core.scenarios.scenario import OutOfRolls, Refused, Script
 from rulesets.core.table.table import Table
@@ -247,6 +247,62 @@ NOT_CHECKED = {
     "deep_drive": set[str](),
     "replay": {"coach_sign"},  # what is not on a chart, and was not checked either
 }
+
+
+GREEN, DIE, TENS, ONES = Die("green", 10, lowest=0), Die("die", 6), Die("red", 6), Die("white", 6)
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "line"),
+    [
+        ("triple_six", Checked("two_out", "out", was="sac_fly"), "Two out: sacrifice fly → out"),
+        ("dice_baseball", Checked("fourth_ball", "walk", was="ball"), "Ball four: walk"),
+        (
+            "deep_drive",
+            Checked("rare", "OUT", Combined("die", "pa", (GREEN,), (9,), 9), 8, was="DD"),
+            "Rare 8: deep drive, green 9 → out",
+        ),
+        (
+            "deep_drive",
+            Checked("rare", "DD", Combined("die", "pa", (GREEN,), (8,), 8), 8, was="DD"),
+            "Rare 8: deep drive, green 8 → it stands",
+        ),
+        (
+            "deep_drive",
+            Checked("tired", "BB", Combined("die", "pa", (GREEN,), (3,), 3), was="SO"),
+            "Tired: strikeout, green 3 → walk",
+        ),
+        ("deep_drive", Checked("infield_in", "out_at_home", was="G6", position="SS"), "Infield in: G6 → out at home"),
+        (
+            "deep_drive",
+            Checked("cut_off_throw", "error", Combined("die", "cut_off_die", (GREEN,), (4,), 4), 3, position="CF"),
+            "Center fielder 3: green 4 → thrown away",
+        ),
+        (
+            "deep_drive",
+            Read("def_infield", 61, "3", "SI", "SI", Combined("figures", "def", (TENS, ONES), (6, 1), 61), "SS"),
+            "Infielders, shortstop, rated 3: 61 → single",
+        ),
+        (
+            "replay",
+            Checked("hold", "stolen_base", Combined("die", "against_rating", (DIE,), (6,), 6), 5, base=1),
+            "Hold 5: 6 → stolen base",
+        ),
+        (
+            "replay",
+            Checked("error", "error", Combined("figures", "error", (TENS, ONES), (5, 5), 55), 42, position="SS"),
+            "Error, shortstop 42: 55 → error",
+        ),
+        (
+            "replay",
+            Checked("speed_and_arm", "4", Combined("difference", "", (), (5, 1), 4), position="RF", base=3),
+            "Speed 5 − arm 1: column 4",
+        ),
+    ],
+)
+def test_a_step_in_a_line(game: str, step: ReadStep, line: str) -> None:
+    ruleset = find(game)
+    assert Teller(ruleset.load(""), (), ruleset.calls, ruleset.steps).line(step) == line
 
 
 @pytest.mark.parametrize("game", ["deep_drive", "replay"])
