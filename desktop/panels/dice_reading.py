@@ -59,9 +59,9 @@ class ReadingPanel(QWidget):
 
     def _tell(self) -> None:
         self._places = None
-        spoken = self.text() if self._lines or self._headline else "No dice have been read."
+        spoken = self.text() if self._lines or self._steps else "No dice have been read."
         self.setAccessibleDescription(spoken)
-        self.setToolTip(spoken if self._lines else "")
+        self.setToolTip(spoken if self._lines or self._steps else "")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -152,7 +152,7 @@ class ReadingPanel(QWidget):
             theme.draw_fitted(painter, at.headline, self._headline, _headline_font(at.scale), LEFT)
         painter.setFont(_note_font(at.scale))
         painter.setPen(paper.quiet)
-        if self._lines or self._headline:
+        if self._lines or self._steps:
             room = QRectF(at.explanation)
             room.setBottom(max(room.top(), min(room.bottom() + 2, self.height() - 4)))
             painter.drawText(room, WRAPPED, at.words)

@@ -134,7 +134,7 @@ def in_play(g: DiceBaseball) -> Step[Play]:
     if result in ("ground_ball", "misplay"):
         base = yield from defense_roll(g)
         play = throw_play(base, s.occupied, s.outs, result == "misplay")
-        g.check("throw", play.code, was=result, base=base)
+        g.check("throw", play.code, was=result)
         return play
     play = hit_play(result, s.occupied, s.outs)
     if play.code != result:

@@ -113,5 +113,5 @@ def laser_beam(g: DiceBaseball) -> Step[int]:
         return 0
     g.record(Play("laser_beam"))
     named = next(base for base, name in BASES.items() if answer == f"throw_{name}")
-    g.check("laser_beam", BASES[named], base=named)
+    g.check("laser_beam", BASES[named])
     return named

@@ -111,6 +111,7 @@ STEPS = StepWords(
         "platoon": "Batting side",
         "range": "Range, {fielder}",
         "arm": "Arm, {fielder}",
+        "two_stars": "Two stars",
         "hold": "Hold",
         "throws": "Catcher",
         "battery": "Battery",

@@ -296,8 +296,7 @@ class TablePage(QScrollArea):
 
     def _show_reading(self, events: Sequence[Event], cards: Sequence[Card]) -> None:
         reading = reading_of(self._game().table, events, cards)
-        if reading.lines or not events:
-            self.bar.reading.set_reading(reading.lines, reading.headline, *reading.steps)
+        self.bar.reading.set_reading(reading.lines, reading.headline, *reading.steps)
 
     def _light(self, events: Sequence[Event]) -> None:
         for event in events:

@@ -58,9 +58,9 @@ def last_throw(events: Sequence[Event]) -> Thrown | None:
 def reading_of(events: Sequence[Event], teller: Teller) -> Reading:
     """Dice to number to cell to check to next dice, from the events of a play so far."""
     throw = last_throw(events)
-    if throw is None:
-        return Reading()
     steps = steps_of(events)
+    if throw is None:
+        return Reading(lines=tuple(filter(None, (teller.line(step) for _, step in steps))))
     here = [(at, step) for at, (of, step) in enumerate(steps) if of is throw]
     texts, left = _beside_the_dice(here, throw, teller)
     figures = {at: figure for at, (of, step) in enumerate(steps) if (figure := _figure(step, of, teller))}

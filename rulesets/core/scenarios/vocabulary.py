@@ -12,8 +12,9 @@ from typing import Any, TypeAlias
 import msgspec
 
 from ..book.scoring import Book, ClubBook
+from ..book.steps import ReadStep, number_words
 from ..people.lineups import ORDER
-from ..play.events import Event, Settled
+from ..play.events import Checked, Event, Read, Settled
 from ..play.game import AnyGame
 from ..play.plays import Play
 from ..play.situation import Made, Runner, Situation
@@ -129,6 +130,30 @@ def _last_play(outcome: Outcome) -> Play:
     return next((event.play for event in reversed(outcome.events) if isinstance(event, Made)), Play(""))
 
 
+def _reading(outcome: Outcome) -> list[str]:
+    return [written(event) for event in outcome.events if isinstance(event, Read | Checked)]
+
+
+def written(step: ReadStep) -> str:
+    """A step of a reading in codes and numbers: where, of what, by which dice, and what came of it.
+
+    >>> written(Checked("rare", "OUT", against=8, was="DD"))
+    'rare 8 (DD) → OUT'
+    """
+    if isinstance(step, Read):
+        row = "".join(map(str, step.row)) if isinstance(step.row, tuple) else str(step.row)
+        place = f"{row}/{step.column}" if step.column else row
+        parts = [step.chart, place, step.position]
+        came_to = step.means
+    else:
+        base = "" if step.base is None else f"from {step.base}"
+        against = "" if step.against is None else str(step.against)
+        parts = [step.key, against, step.position, base, f"({step.was})" if step.was else ""]
+        came_to = step.came_to
+    number = f": {number_words(step.by)}" if step.by is not None else ""
+    return f"{' '.join(filter(None, parts))}{number} → {came_to}"
+
+
 SHARED_EXPECT: Mapping[str, Expect] = {
     "result": _result,
     "outs": lambda outcome: outcome.state.outs,
@@ -142,6 +167,7 @@ SHARED_EXPECT: Mapping[str, Expect] = {
     "trajectory": lambda outcome: _last_play(outcome).trajectory,
     "bunted": lambda outcome: _last_play(outcome).bunted,
     "fielder": lambda outcome: _last_play(outcome).fielder,
+    "reading": _reading,
 }
 
 

@@ -52,10 +52,11 @@ def pitch_taken(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[Play, ..
 
 def runs_for_it(g: DeepDrive, has_a_die: bool) -> Step[bool]:
     """DD-HNR-BB: a fast lead runner steals when the die is below his printed number (DD-HNR-3R)."""
+    lead = in_motion(g.situation.occupied)[0]
     if not has_a_die:
+        g.check("in_motion", "CS", base=lead)
         return False
     (die,) = yield from HIT_AND_RUN_DIE
-    lead = in_motion(g.situation.occupied)[0]
     number = g.runner_card(lead).steal.number
     stolen = g.speed(lead) in RUNNERS and die < number
     g.check("in_motion", "SB" if stolen else "CS", one_die(HIT_AND_RUN_DIE, die), number, base=lead)

@@ -72,6 +72,7 @@ def steal_by_symbol(g: Replay, symbol: str, base: int) -> Step[str]:
         case "*":
             return (yield from star(g, base))
         case "**":
+            g.check("two_stars", "stolen_base", base=base)
             stolen(g, base)
             if is_open_ahead(g, base + 1):
                 yield from star(g, base + 1)
