@@ -24,6 +24,8 @@ BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs
 PITCHING_KEYS = keys("bf np balls strikes fps outs h r er bb ibb hbp so hr bk wp")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 
+COUNTED = (Made, HalfBegan, Relieved, Changed, LinedUp)  # what the book has a line for
+
 Line: TypeAlias = dict[str, int]
 Page: TypeAlias = Literal["batting", "pitching", "fielding", "offense", "defense"]
 Credit: TypeAlias = tuple[Page, int, str, int]  # page of the book, whose line, key, how many
@@ -206,7 +208,8 @@ class Book(msgspec.Struct):
 
     def add_all(self, events: Iterable[Event]) -> None:
         for event in events:
-            self.add(event)
+            if isinstance(event, COUNTED):
+                self.add(event)
 
     def _inning(self, side: int, inning: int) -> list[int]:
         innings = self.clubs[side].innings

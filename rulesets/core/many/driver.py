@@ -9,7 +9,7 @@ from ..book.scoring import Book
 from ..people.lineups import read_moves
 from ..play.events import Changed, HalfBegan, LinedUp, Settled
 from ..play.game import AnyGame
-from ..play.requests import Ask, Request
+from ..play.requests import Ask, Request, throws_of
 from ..table.skippers import Choice, relief
 
 if TYPE_CHECKING:
@@ -28,8 +28,9 @@ def play_out(ruleset: Ruleset, setup: Setup, seed: int, choose: Choice | None = 
     rand = random.Random(seed).random
     conversation = ruleset.game(game)
     request: Request | None = next(conversation, None)
+    events, heard = game.events, 0
     while request is not None:
-        if isinstance(game.events[-1], A_NEW_MAN) and game.situation.between_batters:
+        if len(events) > heard and isinstance(events[-1], A_NEW_MAN) and game.situation.between_batters:
             change = relief(game, choose)
             if change is not None:
                 side, moves = change
@@ -38,10 +39,12 @@ def play_out(ruleset: Ruleset, setup: Setup, seed: int, choose: Choice | None = 
                 conversation = ruleset.game(game)
                 request = next(conversation, None)
                 continue
+        heard = len(events)
         if isinstance(request, Ask):
             answer: object = request.ordinary
         else:
-            answer = request.throw(int(rand() * request.ways()))
+            throws = throws_of(request)
+            answer = throws[int(rand() * len(throws))]
         try:
             request = conversation.send(answer)
         except StopIteration:
