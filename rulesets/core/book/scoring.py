@@ -24,6 +24,8 @@ BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs
 PITCHING_KEYS = keys("bf np balls strikes fps outs h r er bb ibb hbp so hr bk wp")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 
+COUNTED = (Made, HalfBegan, Relieved, Changed, LinedUp)  # what the book has a line for
+
 Counts: TypeAlias = dict[str, int]  # by the keys of a box score: {"ab": 4, "h": 2}
 Page: TypeAlias = Literal["batting", "pitching", "fielding", "offense", "defense"]
 # Page of the book, whose line (a man's, by his number in the squad; a fielder's, by his position), key, how many.
@@ -212,7 +214,8 @@ class Book(msgspec.Struct):
 
     def add_all(self, events: Iterable[Event]) -> None:
         for event in events:
-            self.add(event)
+            if isinstance(event, COUNTED):
+                self.add(event)
 
     def _inning(self, side: int, inning: int) -> list[int]:
         innings = self.clubs[side].innings

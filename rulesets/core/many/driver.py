@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..book.scoring import Book
 from ..play.events import Changed, HalfBegan, LinedUp, Settled
 from ..play.game import AnyGame
-from ..play.requests import Ask, Request
+from ..play.requests import Ask, Request, throws_of
 from ..table.dugouts import Dugouts
 from ..table.skipper import Skippers
 
@@ -48,7 +48,8 @@ def play_out(ruleset: Ruleset, setup: Setup, seed: int, skippers: Skippers, star
         if isinstance(request, Ask):
             answer: object = dugouts.answer(request, game).value
         else:
-            answer = request.throw(int(rand() * request.ways()))
+            throws = throws_of(request)
+            answer = throws[int(rand() * len(throws))]
         try:
             request = conversation.send(answer)
         except StopIteration:

@@ -25,12 +25,24 @@ def alike(roll: Roll, faces: Faces) -> Hashable:
     return faces if roll.same_if is None else roll.same_if(faces)
 
 
+class NothingAlike(ValueError):
+    """A game of which no two plays are known to be alike, so that none can be remembered for another."""
+
+
 class Memory:
-    """What follows from each throw in each situation of a game, with the ordinary decisions."""
+    """What follows from each throw in each situation of a game, with the ordinary decisions.
+
+    Bulk play and exact odds stand on it, and so refuse with it a game that says no key (`NothingAlike`).
+    """
 
     def __init__(self, ruleset: Ruleset, setup: Setup) -> None:
         self.ruleset = ruleset
         self.dealt = ruleset.deal(setup)
+        if self.dealt.situation.key() is None:
+            raise NothingAlike(
+                f"{ruleset.name} can be neither remembered nor worked out exactly: its plays depend on more than bases,"
+                " outs and score. Play its games out one by one."
+            )
         self._rolls: dict[tuple[object, Thrown], Roll] = {}
         self._plays: dict[tuple[object, Thrown, Hashable], Plays | None] = {}
         self._classes: dict[Roll, dict[Hashable, list[int]]] = {}

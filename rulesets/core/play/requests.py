@@ -7,6 +7,7 @@ who answers is none of its business.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterator
+from functools import cache
 from itertools import product
 from typing import Any, Literal, TypeAlias, TypeVar
 
@@ -30,7 +31,7 @@ class BadChoice(BadAnswer):
     """An option that is not offered."""
 
 
-class Die(msgspec.Struct, frozen=True):
+class Die(msgspec.Struct, frozen=True, cache_hash=True):
     """One die by the rulebook's word for it: `Die("red", 6)`; `lowest` is 0 for a d10 read 0 to 9."""
 
     name: str
@@ -44,7 +45,7 @@ class Die(msgspec.Struct, frozen=True):
         return range(self.lowest, self.lowest + self.sides)
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, cache_hash=True):
     """A request for dice, answered by their faces in the order in which the dice are named.
 
     >>> Roll("steal", (Die("one", 6), Die("other", 6))).check([2, 5])
@@ -96,6 +97,16 @@ class Roll(msgspec.Struct, frozen=True):
 
     def throws(self) -> Iterator[Faces]:
         return product(*(die.faces for die in self.dice))
+
+
+@cache
+def throws_of(roll: Roll) -> tuple[Faces, ...]:
+    """Every throw by its number, for whoever throws the same dice many times.
+
+    >>> throws_of(Roll("steal", (Die("one", 6), Die("other", 6))))[35]
+    (6, 6)
+    """
+    return tuple(roll.throws())
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -115,7 +114,8 @@ class Situation(msgspec.Struct):
     home_club: int = 1  # which of the setup's two clubs is home; a game may settle that with dice
 
     def copy(self: S) -> S:
-        return copy(self)
+        copied: S = self.__copy__()  # type: ignore[attr-defined]  # a struct's own; `copy.copy` takes a detour to it
+        return copied
 
     @property
     def batting(self) -> int:
