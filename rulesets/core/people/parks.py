@@ -40,9 +40,9 @@ class Parks:
             elif stamp is not None:
                 self._unread.append((club_id, stamp))
 
-    def look(self, files: int = A_FEW) -> bool:
-        """Read so many files more; whether all have been read."""
-        for _ in range(min(files, len(self._unread))):
+    def look(self) -> bool:
+        """Read a few files more; whether all have been read."""
+        for _ in range(min(A_FEW, len(self._unread))):
             club_id, stamp = self._unread.pop()
             self._known[club_id] = stamp, _park_of(club_id)
         return not self._unread
