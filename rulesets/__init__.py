@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
+from .core.files.faults import did_you_mean
 from .core.people.ballparks import judged_by
 from .core.ruleset import Ruleset
 
@@ -22,7 +23,5 @@ def find(ruleset: str) -> Ruleset:
     'Triple Six'
     """
     if ruleset not in GAMES:
-        from .core.files.faults import did_you_mean
-
         raise LookupError(f"there is no ruleset '{ruleset}'{did_you_mean(ruleset, GAMES)}")
     return cast(Ruleset, import_module(f"{__name__}.{ruleset}"))

@@ -7,9 +7,13 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
+from msgspec.structs import replace
+
 from . import GAMES, __version__, find
-from .core.play.setup import MOST_SEED, Setup
-from .core.ruleset import Ruleset
+from .core.files.faults import did_you_mean
+from .core.play.options import as_words, choose_options
+from .core.play.setup import MOST_SEED, Setup, default_setup, fresh_seed
+from .core.ruleset import Ruleset, demonstrations_of
 
 COMMANDS = ("play", "simulate", "check", "fidelity", "doctor")
 MOST_GAMES = 10_000_000
@@ -78,11 +82,6 @@ def read_options(words: Sequence[str]) -> dict[str, str]:
 
 def demonstration(ruleset: Ruleset, name: str, seed: int, options: Mapping[str, str]) -> Setup:
     """A game that its ruleset has set up, with these options instead of its own."""
-    from msgspec.structs import replace
-
-    from .core.files.faults import did_you_mean
-    from .core.ruleset import demonstrations_of
-
     offered = {each.name: each for each in demonstrations_of(ruleset)}
     if name not in offered:
         raise Slip(f"{ruleset.name} has no demonstration '{name}'{did_you_mean(name, tuple(offered))}")
@@ -108,16 +107,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.command == "doctor":
-        from .commands.doctor import doctor
+        from .commands.doctor import doctor  # late: each command loads only what it needs
 
         return doctor()
     if arguments.command == "check":
-        from .commands.check import check
+        from .commands.check import check  # late: as above
 
         return check(arguments.files)
-
-    from .core.play.options import as_words, choose_options
-    from .core.play.setup import default_setup, fresh_seed
 
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
@@ -126,14 +122,14 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.command == "play" and arguments.demo is not None:
         setup = demonstration(ruleset, arguments.demo, seed, read_options(arguments.option))
     if arguments.command == "play":
-        from .commands.play import play
+        from .commands.play import play  # late: as above
 
         return play(setup, arguments.auto)
     if arguments.command == "fidelity":
-        from .commands.fidelity import fidelity
+        from .commands.fidelity import fidelity  # late: as above
 
         return fidelity(setup, arguments.seasons, arguments.jobs)
-    from .commands.simulate import simulate
+    from .commands.simulate import simulate  # late: as above
 
     return simulate(setup, arguments.games, arguments.jobs, arguments.json)
 

@@ -20,6 +20,10 @@ class ParkFinder(QObject):
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._look_on)
 
+    @property
+    def is_looking(self) -> bool:
+        return self._idle.isActive()
+
     def look(self) -> None:
         """See which files are new or changed; the first few are read at once."""
         self._parks.refresh()

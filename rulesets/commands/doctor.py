@@ -7,6 +7,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 
 from .. import GAMES, __version__, find
@@ -60,8 +61,6 @@ def _clubs() -> Iterator[str]:
 def _qt() -> Iterator[str]:
     """Qt is looked for without a display; the window's own platform is the one it would take."""
     try:
-        from importlib.util import find_spec
-
         if find_spec("PySide6") is None:
             raise Missing("PySide6: install it with the program's requirements")
         version = metadata.version("PySide6_Essentials")

@@ -59,7 +59,7 @@ def test_a_pinch_hitter_bats_at_once_and_the_save_has_him() -> None:
     text = played("s", "1", "3")
     assert "Harbor Point: Soares bats for Ojeda.\n" in text
     assert "bases empty; Soares up]" in text
-    saved = read_game(next(saved_games(data_folder())), find)
+    saved = read_game(saved_games(data_folder())[0].path, find)
     assert [(entry.key, entry.answer) for entry in saved.journal] == [("visitors_change", "12:1:PH")]
 
 

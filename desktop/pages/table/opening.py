@@ -34,10 +34,12 @@ def new_table(setup: Setup, now: datetime) -> tuple[TableAdapter, str]:
     return _with_file(table, None, now)
 
 
-def _with_file(table: Table, book: Book | None, now: datetime) -> tuple[TableAdapter, str]:
+def _with_file(
+    table: Table, book: Book | None, now: datetime, began: datetime | None = None
+) -> tuple[TableAdapter, str]:
     folder = data_folder()
     try:
-        return TableAdapter(table, new_file(folder, table, now, book)), ""
+        return TableAdapter(table, new_file(folder, table, now, book, began)), ""
     except OSError as error:
         table.keeper = None
         return TableAdapter(table), f"This game is not saved: {folder} cannot be written to ({error.strerror})."
@@ -74,5 +76,5 @@ def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter
         table, book = opened.from_checkpoint()
     except (BadFile, BadOption) as error:
         raise NotOpened(str(error)) from None
-    adapter, trouble = _with_file(table, book, now)
+    adapter, trouble = _with_file(table, book, now, opened.header.began)
     return adapter, trouble or "It goes on from the start of the half-inning, in a save of its own."

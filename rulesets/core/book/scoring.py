@@ -21,7 +21,6 @@ def keys(words: str) -> tuple[str, ...]:
 
 
 BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po ci")
-PITCHING_KEYS = keys("bf np balls strikes fps outs h r er bb ibb hbp so hr bk wp")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 
 COUNTED = (Made, HalfBegan, Relieved, Changed, LinedUp)  # what the book has a line for

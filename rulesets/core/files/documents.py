@@ -31,19 +31,12 @@ __all__ = [
     "quoted",
     "read_bounded",
     "read_json_line",
-    "read_yaml",
     "text_of",
 ]
 
 MOST_BYTES = 4 * 1024 * 1024
 LONGEST_LINE = 1_000_000
 TOO_LARGE_A_NUMBER = 10**MOST_DIGITS
-
-
-def read_yaml(path: str | os.PathLike[str]) -> Node:
-    """The YAML file at this path."""
-    name = os.fspath(path)
-    return parse_yaml(text_of(read_bounded(name), name), name)
 
 
 def read_bounded(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:

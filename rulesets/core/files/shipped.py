@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 from errno import ENOENT
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def shipped(package: str, *parts: str) -> bytes:
@@ -29,6 +32,8 @@ def shipped(package: str, *parts: str) -> bytes:
 
 def shipped_path(package: str, *parts: str) -> Path:
     """Where such a file or folder would be, for readers that want a path; whether it is there is for them to see."""
+    from pathlib import Path  # late: slow to load, and charts are read without it
+
     try:
         return Path(next(iter(_package(package, parts).__path__)), *parts)
     except FileNotFoundError:

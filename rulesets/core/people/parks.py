@@ -12,8 +12,9 @@ from .ballparks import Ballpark
 from .club_files import SUFFIX, club_ids, club_text, is_own
 from .roster_file import ballpark_from
 
-A_FEW = 16  # files at a time: the box and some of his own, and nobody notices the wait
+A_FEW = 12  # files at a time: the box and some of his own; the window can wait for so many
 Stamp = tuple[str, int, int]  # a file with its time and size, by which a change is noticed
+SHIPPED: Stamp = ("", 0, 0)  # a club of the box stays as it is
 
 
 class Parks:
@@ -29,19 +30,19 @@ class Parks:
 
     def refresh(self) -> None:
         """Forget what no longer is so; nothing is read."""
-        folder = str(clubs_folder())
         known, self._known, self._unread = self._known, {}, []
         self._ids = club_ids()
+        folder = str(clubs_folder())
         for club_id in reversed(self._ids):
-            stamp = _stamp(club_id, folder)
+            stamp = _stamp(f"{folder}/{club_id}{SUFFIX}") if is_own(club_id) else SHIPPED
             if club_id in known and known[club_id][0] == stamp:
                 self._known[club_id] = known[club_id]
             elif stamp is not None:
                 self._unread.append((club_id, stamp))
 
-    def look(self, files: int = A_FEW) -> bool:
-        """Read so many files more; whether all have been read."""
-        for _ in range(min(files, len(self._unread))):
+    def look(self) -> bool:
+        """Read a few files more; whether all have been read."""
+        for _ in range(min(A_FEW, len(self._unread))):
             club_id, stamp = self._unread.pop()
             self._known[club_id] = stamp, _park_of(club_id)
         return not self._unread
@@ -76,11 +77,8 @@ def _park_of(club_id: str) -> Ballpark | None:
         return None
 
 
-def _stamp(club_id: str, folder: str) -> Stamp | None:
-    """When and how large a club's file was written; None where it is gone. Those of the box stay as they are."""
-    if not is_own(club_id):
-        return "", 0, 0
-    path = os.path.join(folder, f"{club_id}{SUFFIX}")
+def _stamp(path: str) -> Stamp | None:
+    """When and how large a file was written; None where it is gone."""
     try:
         about = os.stat(path)
     except OSError:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,8 +18,10 @@ from ..play.options import BadOption
 from ..play.requests import Ask, BadChoice, BadRoll, Request
 from ..play.setup import default_setup
 from ..play.situation import REGULATION
-from ..ruleset import Ruleset
 from .vocabulary import LINES, SHARED_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 KNOWN = ("id", "rule", "ruleset", "options", "given", "script", "expect")
 NEEDED = ("id", "rule", "ruleset", "script", "expect")

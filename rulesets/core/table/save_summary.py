@@ -15,7 +15,9 @@ import msgspec
 from ..book.wording import score_line, situation_line
 from ..files.documents import BadFile, read_bounded
 from ..files.folders import cache_folder
+from ..play.setup import seated
 from ..play.situation import Situation
+from .glance import finished
 from .saves import Opened, read_game
 from .table import JournalMismatch
 
@@ -40,6 +42,8 @@ class Summary(msgspec.Struct, frozen=True):
 def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
     """Where a saved game stands, by replaying it. Whatever is wrong with the file becomes its second line."""
     try:
+        if (over := _at_a_glance(path, find)) is not None:
+            return over
         if path.stat().st_size > LONGEST_LOOK:
             return Summary(path.stem, "a very long game; open it to see where it stands")
         return _stands(read_game(path, find))
@@ -50,6 +54,19 @@ def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
     except Exception as error:  # a fault of ours must not keep the other games from the list
         log.exception("%s could not be summarised", path)
         return Summary(path.stem, f"this game cannot be shown ({type(error).__name__}: {error})", "bad")
+
+
+def _at_a_glance(path: Path, find: Callable[[str], Ruleset]) -> Summary | None:
+    """A finished game by its first and last line, whatever lies between."""
+    game = finished(path)
+    if game is None:
+        return None
+    try:
+        ruleset = find(game.ruleset)
+    except LookupError:
+        return None
+    score = ", ".join(f"{club.city} {line.runs}" for club, line in zip(game.clubs, game.line, strict=True))
+    return Summary(f"{ruleset.name} · {score}", "final", "over")
 
 
 def _stands(opened: Opened) -> Summary:
@@ -77,7 +94,8 @@ def _as_of_checkpoint(opened: Opened) -> Summary:
 
 
 def _title(opened: Opened, situation: Situation) -> str:
-    return f"{opened.ruleset.name} · {score_line(opened.header.setup, situation.score)}"
+    setup = seated(opened.header.setup, situation.home_club)
+    return f"{opened.ruleset.name} · {score_line(setup, situation.score)}"
 
 
 def ago(then: float, now: float) -> str:

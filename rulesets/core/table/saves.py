@@ -1,6 +1,6 @@
 """A game on disk: append-only JSON lines, written as the game goes, so that a killed process loses nothing.
 
-A header, one line an answer, an undo as a line of its own, a checkpoint each half-inning.
+A header, one line an answer, an undo as a line of its own, a checkpoint each half-inning, and how it ended.
 A line counts once its newline is there; what comes after the last newline never happened.
 """
 
@@ -13,7 +13,7 @@ from datetime import datetime
 from errno import EBUSY
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -27,13 +27,15 @@ from ..play.events import HalfBegan
 from ..play.options import BadOption
 from ..play.setup import Setup
 from ..play.situation import REGULATION, Situation
-from ..ruleset import Ruleset
+from .final import MOST_INNINGS, Final, final_of
 from .table import Entry, JournalMismatch, Table
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 FORMAT = 1
 SUFFIX = ".horsehide"
 MOST_BYTES = 32 * 1024 * 1024
-MOST_INNINGS = 999  # a hostile file may say more, and the line score would fill the memory
 encode = msgspec.json.Encoder().encode
 
 
@@ -47,6 +49,7 @@ class Header(msgspec.Struct, frozen=True):
     setup: Setup
     start: dict[str, Any] | None = None  # a situation, where it was taken up from a checkpoint
     book: Book | None = None
+    began: datetime | None = None  # when the game was, by the clock of whoever opened it
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -69,15 +72,29 @@ class Opened(msgspec.Struct):
     faults: list[Fault]
     good: int  # bytes up to the last full, good line
     size: int  # bytes of the whole file as it was read
+    final: Final | None = None  # how it ended, where that is the last line
+    last_line: tuple[int, int] = (1, 0)  # its number, and the bytes before it
 
     def table(self) -> Table:
         """The game exactly where it was. JournalMismatch says at which line it does not fit these rules."""
         try:
-            return Table(
+            table = Table(
                 self.ruleset, self.header.setup, self.journal, self._start(self.header.start, self.header.book)
             )
         except JournalMismatch as error:
             raise JournalMismatch(self.lines[error.at], f"{self.path}:{self.lines[error.at]}: {error}") from None
+        self._compare_the_end(table)
+        return table
+
+    def _compare_the_end(self, table: Table) -> None:
+        """The answers are the truth: a last line that tells of another end is a fault, and not kept."""
+        if self.final is None:
+            return
+        said, s = (self.final.score, self.final.home_club), table.game.situation
+        if table.pending is not None or said != (s.score, s.home_club):
+            number, self.good = self.last_line
+            self.faults.append(Fault(str(self.path), number, 1, "this is not how the game ends by its answers"))
+            self.final = None
 
     def from_checkpoint(self) -> tuple[Table, Book]:
         """The game as it stood at its last checkpoint, to be played on by today's rules."""
@@ -116,6 +133,7 @@ def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> O
         except BadFile as error:
             opened.faults += error.faults
             break
+        opened.last_line = number, opened.good
         opened.good += len(line) + 1
     opened.checkpoint = checkpoints[-1] if checkpoints else None
     return opened
@@ -236,6 +254,7 @@ def _pitched(s: Situation, book: Book, side: int) -> list[int]:
 
 def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int) -> None:
     """One line of a save after its header."""
+    opened.final = None  # whatever comes after the end of a game has taken it back
     try:
         match plain:
             case {"undo": int() as entries} if type(entries) is int and 0 <= entries <= len(opened.journal):
@@ -250,6 +269,11 @@ def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int
                 if not _is_a_book(checkpoint.book, opened.header.setup):
                     raise BadFile([Fault(str(opened.path), number, 1, "the book of this checkpoint cannot be read")])
                 checkpoints.append(checkpoint)
+            case {"final": dict() as end}:
+                final = msgspec.convert(end, Final, str_keys=True)
+                if not (final.is_sound() and _is_a_book(final.book, opened.header.setup)):
+                    raise BadFile([Fault(str(opened.path), number, 1, "no game can have ended as this line says")])
+                opened.final = final
             case _:
                 raise BadFile([Fault(str(opened.path), number, 1, "this line is no answer, undo or checkpoint")])
     except msgspec.ValidationError as error:
@@ -270,7 +294,9 @@ class GameFile:
         self._heard = 0
 
     @classmethod
-    def create(cls, path: str | os.PathLike[str], table: Table, book: Book | None = None) -> GameFile:
+    def create(
+        cls, path: str | os.PathLike[str], table: Table, book: Book | None = None, began: datetime | None = None
+    ) -> GameFile:
         """A new save for a fresh table, or for one taken up from a checkpoint with its book so far."""
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -285,6 +311,7 @@ class GameFile:
             table.setup,
             None if start is None else msgspec.to_builtins(start),
             book,
+            began and began.replace(microsecond=0),
         )
         file._write(header)
         file._attach(table, book)
@@ -299,7 +326,7 @@ class GameFile:
             if os.fstat(descriptor).st_size != opened.size:
                 raise InUse(EBUSY, "another Horsehide has played this game on; open it again")
             if opened.faults:  # more than a broken last line would be lost
-                import shutil
+                import shutil  # late: slow to load, and only a damaged file needs it
 
                 shutil.copyfile(opened.path, f"{opened.path}.damaged")
             os.ftruncate(descriptor, opened.good)
@@ -330,12 +357,16 @@ class GameFile:
         self._write({"undo": entries})
 
     def settled(self, table: Table) -> None:
-        """A play is over: at the start of a half-inning, leave a checkpoint."""
+        """A play is over: at the start of a half-inning, leave a checkpoint; after the last, how the game ended."""
         situation = table.game.situation
         if any(isinstance(event, HalfBegan) for event in table.events[self._heard_from(table) :]):
             self._listen(table)
             point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), self.book)
             self._write({"checkpoint": point})
+            self._flush_to_disk()
+        if table.pending is None:
+            self._listen(table)
+            self._write({"final": final_of(table, self.book)})
             self._flush_to_disk()
 
     def _heard_from(self, table: Table) -> int:
@@ -366,20 +397,39 @@ class GameFile:
             self._descriptor = -1
 
 
-def new_file(folder: Path, table: Table, now: datetime, book: Book | None = None) -> GameFile:
-    """A save of its own for a table, named by its game and the hour."""
+def new_file(
+    folder: Path, table: Table, now: datetime, book: Book | None = None, began: datetime | None = None
+) -> GameFile:
+    """A save of its own for a table, named by its game and the hour; the game may have begun before that."""
     stem = f"{table.ruleset.name} {now:%Y-%m-%d %H.%M.%S}"
     for number in count(1):
         path = folder / f"{stem if number == 1 else f'{stem} ({number})'}{SUFFIX}"
         try:
-            return GameFile.create(path, table, book)
+            return GameFile.create(path, table, book, began or now)
         except FileExistsError:
             if not path.exists():  # what exists is no folder, and it stands where the folder should
                 raise
     raise AssertionError("there is always another number")
 
 
-def saved_games(folder: Path) -> Iterator[Path]:
+class OnDisk(msgspec.Struct, frozen=True):
+    """A save as the folder lists it; size and time (of the last change, in nanoseconds) tell whether it has changed."""
+
+    path: str
+    size: int
+    time: int
+
+
+def saved_games(folder: Path) -> list[OnDisk]:
     """The save files in a folder, newest first."""
-    found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
-    yield from sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+    try:
+        listing = os.scandir(folder)
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        return []
+    found = []
+    with listing as entries:
+        for entry in entries:
+            if os.path.normcase(entry.name).endswith(SUFFIX) and entry.is_file():
+                about = entry.stat()
+                found.append(OnDisk(entry.path, about.st_size, about.st_mtime_ns))
+    return sorted(found, key=lambda save: save.time, reverse=True)

@@ -34,9 +34,9 @@ from rulesets.core.files.documents import (
     parse_yaml,
     read_bounded,
     read_json_line,
-    read_yaml,
     text_of,
 )
+from rulesets.core.files.yaml_tree import parse_part
 
 
 def plain(text: str) -> object:
@@ -52,6 +52,10 @@ def faults_of(read: Callable[[], object]) -> list[str]:
 
 def refused(text: str) -> list[str]:
     return faults_of(lambda: parse_yaml(text, "a.yaml"))
+
+
+def read_yaml(path: str | Path) -> Node:
+    return parse_yaml(text_of(read_bounded(path), str(path)), str(path))
 
 
 @contextmanager
@@ -477,3 +481,44 @@ def test_charts_and_documents_import_no_yaml_before_it_is_needed() -> None:
     root = Path(__file__).parents[3]
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
     assert done.stdout == "\n"
+
+
+# A part of a file
+
+
+def test_a_part_is_what_the_whole_file_has_there():
+    text = "id: a\npark:\n  name: Low Field\n  card: {L: [1, 2], R: []}\nmen:\n  ojeda: {age: 27}\n"
+    whole = parse_yaml(text, "a.yaml").plain()
+    for key in whole:
+        part = parse_part(text, "a.yaml", key)
+        assert part is not None and part.plain() == whole[key]
+    part = parse_part(text, "a.yaml", "park")
+    assert part is not None and (part.line, part.column, part.path) == (3, 3, "a.yaml")
+
+
+def test_what_comes_after_a_part_is_not_looked_at():
+    for rest in ("men: [never closed", "men: *nobody", "park: {name: Another}", "a:\n\tb: tabs"):
+        part = parse_part(f"park: {{name: Low Field}}\n{rest}", "a.yaml", "park")
+        assert part is not None and part.plain() == {"name": "Low Field"}
+
+
+@pytest.mark.parametrize("text", ["", "a: 1\n", "- park\n", "park\n", "a: {park: 1}\n", "[park, 1]", "? [park]\n: 1\n"])
+def test_a_part_that_is_not_there_is_none_or_a_fault(text):
+    try:
+        assert parse_part(text, "a.yaml", "park") is None
+    except BadFile as error:
+        assert error.faults[0].path == "a.yaml"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a: [\npark: 1\n", "a: &b 1\npark: 1\n", "a: !!int 1\npark: 1\n", "a: 1\na: 2\npark: 1\n", "%YAML 1.1\npark: 1\n"],
+)
+def test_what_is_wrong_before_a_part_is_told(text):
+    with pytest.raises(BadFile):
+        parse_part(text, "a.yaml", "park")
+
+
+def test_a_part_under_a_mountain_of_values_is_refused():
+    with pytest.raises(BadFile, match="200,000 values"):
+        parse_part("a: [" + "1," * 200_001 + "]\npark: 1\n", "a.yaml", "park")

@@ -193,8 +193,8 @@ def test_saved_games_are_listed_newest_first(tmp_path):
         os.utime(tmp_path / f"{name}{SUFFIX}", (0, when))
     (tmp_path / f"a folder{SUFFIX}").mkdir()
     (tmp_path / "notes.txt").write_text("no game")
-    assert [path.stem for path in saved_games(tmp_path)] == ["new", "middle", "old"]
-    assert list(saved_games(tmp_path / "nowhere")) == []
+    assert [Path(save.path).stem for save in saved_games(tmp_path)] == ["new", "middle", "old"]
+    assert saved_games(tmp_path / "nowhere") == []
 
 
 # Going on with a save
