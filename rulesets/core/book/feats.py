@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..play.situation import REGULATION
-from .scoring import Book, Line
+from .scoring import Book, Counts
 
 REACHED = ("h", "bb", "hbp", "roe", "fc", "ci")  # how a batter comes to be on base
 ON_BASE_AND_OUT = ("cs", "po")
@@ -51,7 +51,7 @@ def _cycles(book: Book) -> Iterator[Feat]:
                 yield Feat("cycle", side, (man,))
 
 
-def _is_a_cycle(line: Line) -> bool:
+def _is_a_cycle(line: Counts) -> bool:
     """Single, double, triple and home run.
 
     >>> _is_a_cycle({"h": 4, "2b": 1, "3b": 1, "hr": 1}), _is_a_cycle({"h": 4, "2b": 2, "3b": 1, "hr": 1})
