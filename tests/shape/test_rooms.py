@@ -1,4 +1,4 @@
-"""The tree shows the architecture: rooms in a fixed order, each small, each with a sentence that says what belongs there."""
+"""The tree shows the architecture: rooms in a fixed order, small ones, each with a sentence that says what it holds."""
 
 from __future__ import annotations
 

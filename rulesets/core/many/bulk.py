@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from struct import Struct
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
@@ -20,8 +20,10 @@ from ..people.lineups import ORDER, Lineup
 from ..play.events import LinedUp
 from ..play.setup import Setup
 from ..play.situation import REGULATION, Runner, Situation
-from ..ruleset import Ruleset
 from .memory import Memory, Thrown, alike
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 HIS_ALONE = ("np", "balls", "strikes", "fps", "outs", "er", "bk", "wp")
 ALLOWED = {"bf": "pa", **{key: key for key in ("h", "r", "bb", "ibb", "hbp", "so", "hr")}}

@@ -7,14 +7,16 @@ hangs on `Situation.key()`; the first time round the game itself is asked.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..play.events import Settled
 from ..play.plays import Play
 from ..play.requests import Ask, Faces, Request, Roll
 from ..play.setup import Setup
 from ..play.situation import Made, Situation
-from ..ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 Plays: TypeAlias = tuple[Play, ...]
 Thrown: TypeAlias = tuple[Faces, ...]  # the throws of a play that still wants more dice

@@ -7,7 +7,7 @@ are a fresh generator and the journal's answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import msgspec
 
@@ -16,9 +16,11 @@ from ..play.events import Changed, Chosen, Event, Settled, Thrown
 from ..play.requests import Ask, BadAnswer, BadChoice, Request, Roll
 from ..play.setup import Setup, seated
 from ..play.situation import Situation
-from ..ruleset import Ruleset
 from .dugouts import Dugouts
 from .seats import By, Dice, marked
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..book.story import Story
 from ..book.wording import Radio, play_line
 from ..play.situation import Made, Situation
-from ..ruleset import Ruleset
 from .table import Table
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 
 def story_of(table: Table) -> Story:
