@@ -21,9 +21,9 @@ from rulesets.deep_drive.fatigue import Arm
 from rulesets.deep_drive.play.advantage import advantage
 from rulesets.deep_drive.view.backs import batters_back, compared
 from rulesets.deep_drive.view.face_up import face_up, in_field, own
-from tests.deep_drive.proofs import proofs
+from tests.deep_drive.proofs import block
 
-SAMPLES = proofs()["sample_cards"]
+SAMPLES = block("sample_cards")
 BATTERS = {card["name"]: batter_from(card) for card in SAMPLES["batters"]}
 PITCHERS = {card["name"]: pitcher_from(card) for card in SAMPLES["pitchers"]}
 FRESH = Arm(12, 12)

@@ -11,11 +11,11 @@ from rulesets.deep_drive.factory import ratings
 from rulesets.deep_drive.factory.gloves import Norm, gloves, norms_of, points, range_factor, rating, throw_rating
 from rulesets.deep_drive.factory.league_rates import CALIBRATION
 from rulesets.deep_drive.factory.seasons import Season, SlashLine
-from tests.deep_drive.proofs import proofs, season
+from tests.deep_drive.proofs import block, season
 
 replace = msgspec.structs.replace
-BATTERS = proofs()["rating_proof"]["batters"]
-PITCHERS = proofs()["rating_proof"]["pitchers"]
+BATTERS = block("rating_proof")["batters"]
+PITCHERS = block("rating_proof")["pitchers"]
 LEAGUE = replace(CALIBRATION, games=162, attempts_allowed=0.10, wp=0.01, bk=0.001, pb=0.05)
 
 

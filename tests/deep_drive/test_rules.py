@@ -30,9 +30,8 @@ from rulesets.deep_drive.fatigue import Arm, warmed
 from rulesets.deep_drive.play.notation import doubled_off
 from rulesets.deep_drive.play.odd_plays import entry_of
 from rulesets.deep_drive.situation import Calls, DeepDriveSituation
+from tests import rulebook
 from tests.deep_drive.whole_games import GAME, any_answer, any_setup
-
-RULES_FILE = Path(__file__).parents[3] / "shared/rules/deep_drive.md"  # beside the project where it is written
 
 DECISIONS = {  # side, options with the default first
     "pitch_to": ("defense", "pitch walk"),
@@ -328,11 +327,10 @@ def test_the_steal_chart_is_caught_as_often_whatever_the_letter() -> None:
 
 def test_the_charts_are_the_tables_of_the_rules() -> None:
     """The letters of DD-GB-0, cell by cell, against the rules' own block."""
-    if not RULES_FILE.exists():
-        pytest.skip(f"the rules themselves are not at {RULES_FILE}")
-    text = RULES_FILE.read_text(encoding="utf-8")
     matrix = load()["gb_matrix"]
-    for code, letters in re.findall(r"^  (G[1-6]h?): +\[([A-P, ]+)\]", text, re.MULTILINE):
+    printed = re.findall(r"^  (G[1-6]h?): +\[([A-P, ]+)\]", rulebook.text("deep_drive"), re.MULTILINE)
+    assert printed
+    for code, letters in printed:
         assert [matrix.cell(code, column).means for column in matrix.columns] == letters.split(", ")
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-import yaml
 
 from rulesets import replay
 from rulesets.core.people.lineups import Lineup, Move
@@ -33,8 +30,8 @@ from rulesets.replay.play.games_missed import plays_on
 from rulesets.replay.play.rest import lowered, most_outs
 from rulesets.replay.play.two_cards import goes_to_the_park, in_this_park
 from rulesets.replay.situation import ReplaySituation
+from tests import rulebook
 
-RULES_FILE = Path(__file__).parents[3] / "shared/rules/replay.md"  # beside the project where it is written
 STRIKEOUT = (6, 1, 1)  # 36 + 1 = 37 in Column 6
 
 
@@ -80,12 +77,7 @@ def relieve(table: Table, side: int = 1) -> None:
 
 def blocks() -> dict[str, Any]:
     """The data of the rules file by the key of each block."""
-    if not RULES_FILE.exists():
-        pytest.skip(f"the rules themselves are not at {RULES_FILE}")
-    found: dict[str, Any] = {}
-    for text in re.findall(r"```yaml\n(.*?)```", RULES_FILE.read_text(encoding="utf-8"), re.DOTALL):
-        found |= yaml.safe_load(text)
-    return found
+    return rulebook.data("replay")
 
 
 # The data
