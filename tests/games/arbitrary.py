@@ -11,7 +11,9 @@ import random
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
 
 import rulesets
 from rulesets.commands.progress import Progress
@@ -19,7 +21,7 @@ from rulesets.core.book.scoring import Book, proof
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.days import Day, meeting
-from rulesets.core.people.lineups import Lineup, conceivable, faults
+from rulesets.core.people.lineups import Lineup, Move, conceivable, faults
 from rulesets.core.play.events import Changed, HalfBegan, LinedUp, Settled
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe
@@ -29,6 +31,7 @@ from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Made
 from rulesets.core.ruleset import Ruleset
 
+described = cache(describe)
 CHUNK = 200
 CHANGE = 0.02  # how often a side changes its lineup before a batter
 ORDINARY = 0.4  # how often a question gets the ordinary answer whatever else there is
@@ -40,7 +43,7 @@ def any_setup(ruleset: Ruleset, rnd: random.Random) -> Setup:
     rosters = [load_roster(club) for club in rnd.sample(CLUB_IDS, 2)]
     days = [Day(roster, rnd.choice(roster.rotation)) for roster in rosters]
     hitter = rnd.random() < 0.5
-    options = {each.name: rnd.choice(list(each.labels)) for each in describe(ruleset.options)}
+    options = {each.name: rnd.choice(list(each.labels)) for each in described(ruleset.options)}
     park = rosters[1].ballpark
     clubs = meeting(days[0], days[1], hitter)
     return Setup(ruleset.id, clubs, 0, options, designated_hitter=hitter, ballpark=park.name, park=park)
@@ -55,7 +58,7 @@ def play_any(ruleset: Ruleset, seed: int) -> tuple[AnyGame, Setup]:
     request = next(conversation, None)
     while request is not None:
         new_man = isinstance(game.events[-1], Settled | HalfBegan | LinedUp | Changed)
-        if new_man and game.situation.between_batters and rnd.random() < CHANGE and _change(game, rnd):
+        if new_man and game.situation.between_batters and rnd.random() < CHANGE and any_change(game, rnd, game.change):
             conversation.close()
             conversation = ruleset.game(game)
             request = next(conversation, None)
@@ -68,7 +71,9 @@ def play_any(ruleset: Ruleset, seed: int) -> tuple[AnyGame, Setup]:
     return game, setup
 
 
-def _change(game: AnyGame, rnd: random.Random) -> bool:
+def any_change(game: AnyGame, rnd: random.Random, make: Callable[[int, Sequence[Move]], object]) -> bool:
+    """A change of lineup by either side, in any way the rules allow. They are asked of one after the other until one is
+    allowed: of all that can be thought of would take longer than the game."""
     side = rnd.randrange(2)
     situation = game.situation
     changes = list(conceivable(situation.lineups[side], game.squad(side), situation.at_bat(side)))
@@ -77,7 +82,7 @@ def _change(game: AnyGame, rnd: random.Random) -> bool:
     while of_this_kind:
         change = of_this_kind.pop(rnd.randrange(len(of_this_kind)))
         try:
-            game.change(side, change.moves)
+            make(side, change.moves)
         except BadChoice:
             continue  # conceivable, and against the rules
         return True

@@ -18,6 +18,7 @@ from rulesets.core.play.setup import Setup
 from rulesets.core.table.saves import GameFile, read_game
 from rulesets.core.table.table import Entry, JournalMismatch, Table
 from rulesets.core.table.telling import story_of
+from tests.games.arbitrary import any_change
 
 # On the hitter-friendly table: a walk and an out whoever is on; with a man in scoring position a home run.
 WALK, OUT, HOME_RUN = (1, 1, 1), (1, 6, 6), (2, 3, 6)
@@ -195,13 +196,8 @@ def whimsical_game(game: str, number: int) -> Table:
     options = {name: rng.choice(values) for name, values in _values(ruleset).items()}
     table = Table(ruleset, setup(game, number, hitter=number % 2 == 0, options=options))
     while table.pending is not None:
-        if rng.random() < 0.06 and table.may_change():
-            side = rng.randrange(2)
-            changes = list(table.openings(side))
-            if changes:
-                kind = rng.choice(sorted({change.kind for change in changes}))
-                table.change(side, rng.choice([each for each in changes if each.kind == kind]).moves)
-                continue
+        if rng.random() < 0.06 and table.may_change() and any_change(table.game, rng, table.change):
+            continue
         request = table.pending
         table.answer(rng.choice(request.values) if isinstance(request, Ask) else table.throw())
     return table
