@@ -9,8 +9,10 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -160,8 +162,8 @@ def test_the_end_of_what_is_typed_is_the_end_of_the_sitting():
     assert len(read_game(saved_at(text), find).journal) == 2
 
 
-@POSIX
-def test_ctrl_c_stops_a_game_and_says_where_it_is():
+def interrupted(said: str = "") -> tuple[str, str, int]:
+    """A game begun, Ctrl+C at its first question, then what is typed: what it printed, complained of, ended with."""
     command = [sys.executable, "-u", "-m", "rulesets", "play", "triple_six", "--seed", "7"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as process:
@@ -170,9 +172,33 @@ def test_ctrl_c_stops_a_game_and_says_where_it_is():
         while "Swing away or bunt?" not in heard:
             heard += process.stdout.read(1)
         process.send_signal(signal.SIGINT)
-        text, complaint = process.communicate(timeout=20)
-    assert (process.returncode, complaint) == (130, "")
+        text, complaint = process.communicate(said, timeout=20)
+    return text, complaint, process.returncode
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[Callable[[Any], None]]:
+    """What Ctrl+C is to do with the processes we start: they take it from us, and who knows how we were started."""
+    before = signal.getsignal(signal.SIGINT)
+    yield lambda handler: signal.signal(signal.SIGINT, handler)
+    signal.signal(signal.SIGINT, before)
+
+
+@POSIX
+def test_ctrl_c_stops_a_game_and_says_where_it_is(ctrl_c):
+    ctrl_c(signal.default_int_handler)
+    text, complaint, code = interrupted()
+    assert (code, complaint) == (130, "")
     assert read_game(saved_at(text), find).journal == []
+
+
+@POSIX
+def test_ctrl_c_meant_for_another_leaves_a_game_in_the_background_alone(ctrl_c):
+    """A script's `horsehide … &` ignores Ctrl+C from outside: it is for whatever runs in front."""
+    ctrl_c(signal.SIG_IGN)
+    text, complaint, code = interrupted("\nq\n")
+    assert (code, complaint) == (0, "")
+    assert len(read_game(saved_at(text), find).journal) == 1
 
 
 def test_two_games_of_one_second_are_both_saved():
