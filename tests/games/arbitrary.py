@@ -63,7 +63,7 @@ def play_any(ruleset: Ruleset, seed: int) -> tuple[AnyGame, Setup]:
             conversation = ruleset.game(game)
             request = next(conversation, None)
             continue
-        answer = _any_answer(request, rnd) if isinstance(request, Ask) else request.throw(rnd.randrange(request.ways()))
+        answer = any_answer(request, rnd) if isinstance(request, Ask) else request.throw(rnd.randrange(request.ways()))
         try:
             request = conversation.send(answer)
         except StopIteration:
@@ -89,7 +89,7 @@ def any_change(game: AnyGame, rnd: random.Random, make: Callable[[int, Sequence[
     return False
 
 
-def _any_answer(ask: Ask, rnd: random.Random) -> str:
+def any_answer(ask: Ask, rnd: random.Random) -> str:
     ordinary = 0.98 if ask.key in FREE_WALKS else ORDINARY
     return ask.ordinary if rnd.random() < ordinary else rnd.choice(ask.values)
 

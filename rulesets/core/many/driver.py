@@ -28,7 +28,7 @@ def play_out(ruleset: Ruleset, setup: Setup, seed: int, skippers: Skippers, star
     game = ruleset.deal(setup)
     game.traced = False
     if start is not None:
-        game.situation = start.copy()
+        game.go_on_from(start)
     dugouts = Dugouts(skippers)
     rand = random.Random(seed).random
     conversation = ruleset.game(game)

@@ -121,24 +121,33 @@ class Game(Generic[S, O]):
         events, self.events = self.events, []
         return events
 
+    def go_on_from(self, situation: S) -> None:
+        """Play on from another situation, with nothing said since."""
+        self.situation = situation.copy()
+        self.events = []
+        self._under_way = None
+
     def fork(self) -> Game[S, O]:
         """The same game from here on, to be tried out without touching this one."""
         return Game(self.options, self.charts, self.situation.copy(), self.clubs)
 
 
 def play_ball(g: AnyGame, plate_appearance: Callable[[AnyGame], Step[None]]) -> Step[None]:
-    """Nine innings, more if it is tied, fewer outs if the home side needs no more of them."""
+    """Nine innings, more if it is tied, fewer outs if the home side needs no more of them.
+
+    It goes on from the situation that any settled play left: undo begins here.
+    """
     s = g.situation
     g.events.append(LinedUp(s.lineups))
     while not s.over:
+        if s.outs == 3:
+            s.change_sides()
+            g.events.append(HalfBegan(s.inning, s.half, 3 - s.bases.count(None)))
         while s.hurt:
             yield from replacement(g)
         if s.lineups[1 - s.batting].pitcher == VACANT:
             yield from new_pitcher(g)
         yield from plate_appearance(g)
-        if s.outs == 3 and not s.over:
-            s.change_sides()
-            g.events.append(HalfBegan(s.inning, s.half, 3 - s.bases.count(None)))
 
 
 def replacement(g: AnyGame) -> Step[None]:

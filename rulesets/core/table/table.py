@@ -1,11 +1,12 @@
 """The table: one game being played, its journal, and going back in it.
 
-The journal is the truth. A generator cannot be copied, so undo, load and replay
-are a fresh generator and the journal's answers.
+The journal is the truth: load and replay are a fresh generator and the journal's answers. A generator
+cannot be copied, but a situation can: undo begins the game anew from the one that its point keeps.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
@@ -50,6 +51,9 @@ class Point(msgspec.Struct, frozen=True):
     events: int  # events said by then
     settled: Settled | None
     changed: bool = False
+    throws: int = 0  # dice thrown by then
+    situation: Situation | None = None  # the game goes on from here …
+    since: int = 0  # … once what was answered after so many answers is given again
 
 
 # A change of lineup is an answer to a question that is always open: which side's it is, its key says.
@@ -90,13 +94,13 @@ class Table:
     def _deal(self, journal: Iterable[Entry]) -> None:
         self.game = self.ruleset.deal(self.setup)
         if self.start is not None:
-            self.game.situation = self.start.copy()
+            self.game.go_on_from(self.start)
         self.journal: list[Entry] = []
         self.events: list[Event] = []
-        self.points: list[Point] = [Point(0, 0, None)]
+        self.points: list[Point] = [Point(0, 0, None, situation=self.game.situation.copy())]
         self._throws = 0
-        self._conversation = self.ruleset.game(self.game)
-        self._take(next(self._conversation, None))
+        self._begin()
+        self._said_first = len(self.events)
         for at, entry in enumerate(journal):
             if entry.key in CHANGES:
                 try:
@@ -114,17 +118,45 @@ class Table:
             except BadAnswer as error:
                 raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
 
-    def _take(self, request: Request | None) -> None:
+    def _begin(self, situation: Situation | None = None) -> None:
+        """Start the game's conversation; from this situation it can be started once more."""
+        self._conversation = self.ruleset.game(self.game)
+        self._take(next(self._conversation, None), situation)
+
+    def _take(self, request: Request | None, situation: Situation | None = None) -> None:
         """The game has spoken up to its next request."""
         self.pending = request
         news = self.game.take_events()
         self.events += news
         said = next((event for event in reversed(news) if isinstance(event, Settled | Changed)), None)
         if said is not None:
-            settled = said if isinstance(said, Settled) else self.points[-1].settled
-            self.points.append(Point(len(self.journal), len(self.events), settled, settled is not said))
+            self._add_point(said, situation)
         if said is not None or not self.journal:
             self._opening = self.game.situation.copy()
+
+    def _add_point(self, said: Settled | Changed, situation: Situation | None) -> None:
+        last, since = self.points[-1], len(self.journal)
+        settled = last.settled
+        if isinstance(said, Settled):
+            settled, situation = said, said.situation
+        elif situation is None:  # the game asked for the change: it has to ask again
+            situation, since = last.situation, last.since
+        changed = settled is not said
+        self.points.append(Point(len(self.journal), len(self.events), settled, changed, self._throws, situation, since))
+
+    def _resume(self) -> None:
+        """Begin the game anew from its last point and give again what was answered since; what was said stands."""
+        point = self.points[-1]
+        assert point.situation is not None, "a point of a table keeps its situation"
+        self.game.go_on_from(point.situation)
+        self._conversation = self.ruleset.game(self.game)
+        self.pending = next(self._conversation, None)
+        for number in range(point.since, len(self.journal) + 1):
+            if number == point.entries:
+                self._opening = self.game.situation.copy()
+            if number < len(self.journal):
+                self.pending = _next(self._conversation.send, self.journal[number].answer)
+        self.game.take_events()
 
     def _give(self, clean: str | tuple[int, ...], by: By) -> None:
         request = self.pending
@@ -146,16 +178,21 @@ class Table:
     def answer(self, value: object, by: By = "person") -> Sequence[Event]:
         """Give an answer to what is pending and hear what happened. A bad one changes nothing.
 
-        Should the game itself fail, the table is dealt again as it was before the answer.
+        Should the game itself fail, it is begun anew as it was before the answer.
         """
         if self.pending is None:
             raise BadAnswer("The game is over; there is nothing left to answer.")
         clean = self.pending.check(value)
-        said, journal = len(self.events), list(self.journal)
+        return self._go_on(lambda: self._give(clean, by))
+
+    def _go_on(self, act: Callable[[], None]) -> Sequence[Event]:
+        entries, said, throws = len(self.journal), len(self.events), self._throws
         try:
-            self._give(clean, by)
+            act()
         except Exception:
-            self._deal(journal)
+            del self.journal[entries:], self.events[said:]
+            self._throws = throws
+            self._resume()
             raise
         return self._given(said)
 
@@ -191,9 +228,7 @@ class Table:
 
     def change(self, side: int, moves: Sequence[Move], by: By = "person") -> Sequence[Event]:
         """Change a side's lineup, 0 the visitors', and hear what happened. A bad change is told and changes nothing."""
-        said = len(self.events)
-        self._change(side, moves, by)
-        return self._given(said)
+        return self._go_on(lambda: self._change(side, moves, by))
 
     def _change(self, side: int, moves: Sequence[Move], by: By) -> None:
         if not self.may_change():
@@ -201,8 +236,7 @@ class Table:
         self.game.change(side, moves)
         self.journal.append(Entry(CHANGES[side], written(moves), by))
         self._conversation.close()
-        self._conversation = self.ruleset.game(self.game)  # what it was about to ask may have to be asked otherwise
-        self._take(next(self._conversation, None))
+        self._begin(self.game.situation.copy())  # what it was about to ask may have to be asked otherwise
 
     @property
     def seated(self) -> Setup:
@@ -233,17 +267,20 @@ class Table:
 
     def undo(self, to: int | None = None) -> None:
         """Go back to the last undo point, or to the one after `to` answers. Nothing is re-rolled."""
-        points = self.undo_points()
-        if not points:
+        if not self.journal:
             raise BadAnswer("There is nothing to take back.")
-        entries = points[-1].entries if to is None else to
-        if all(point.entries != entries for point in points):
-            raise BadAnswer(f"No play ended after {entries} answers; the plays before now can be taken back to.")
-        future = self.journal[entries:] + self._future
-        self._deal(self.journal[:entries])
-        self._future = future
+        if to is None:
+            to = next(point.entries for point in reversed(self.points) if point.entries < len(self.journal))
+        at = bisect_left(self.points, to, key=lambda point: point.entries)
+        if at == len(self.points) or not self.points[at].entries == to < len(self.journal):
+            raise BadAnswer(f"No play ended after {to} answers; the plays before now can be taken back to.")
+        point = self.points[at]
+        self._future = self.journal[to:] + self._future
+        del self.journal[to:], self.points[at + 1 :], self.events[point.events or self._said_first :]
+        self._throws = point.throws
+        self._resume()
         if self.keeper is not None:
-            self.keeper.undone(entries)
+            self.keeper.undone(to)
 
     def can_redo(self) -> bool:
         return bool(self._future)

@@ -14,7 +14,7 @@ from rulesets.core.play.plays import Play, batter_out
 from rulesets.core.play.requests import Ask, BadAnswer, BadChoice, BadRoll, Die, Option, Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner, Situation
-from rulesets.core.table.table import Entry, JournalMismatch, Point, Table, Where
+from rulesets.core.table.table import Entry, JournalMismatch, Table, Where
 from rulesets.triple_six.situation import TripleSixSituation
 
 TRIPLE_SIX = find("triple_six")
@@ -191,7 +191,7 @@ def test_undo_points_are_the_start_and_every_play_before_now_oldest_first():
     for faces in (WALK, (1, 1, 1), STRIKEOUT):
         swing(t, *faces)
     points = t.undo_points()
-    assert points[0] == Point(0, 0, None)
+    assert (points[0].entries, points[0].events, points[0].settled) == (0, 0, None)
     assert [point.settled and point.settled.code for point in points] == [None, "walk", "walk"]
     assert [point.entries for point in points] == [0, 2, 6]  # with men on base a play takes four answers
     t.answer("no_pickoff")  # now the last play, too, is before us
