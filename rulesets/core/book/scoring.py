@@ -232,7 +232,7 @@ class Book(msgspec.Struct):
             elif page == "pitching":
                 line = pitched if whose == made.pitcher else in_field.pitching[in_field.number_of(whose)]
             elif page == "fielding":
-                line = in_field.fielding.setdefault(made.field[whose - 1], {}).setdefault(whose, {})
+                line = in_field.fielding.setdefault(made.man_at(whose), {}).setdefault(whose, {})
             else:
                 line = (at_bat if page == "offense" else in_field).team
             line[key] = line.get(key, 0) + number

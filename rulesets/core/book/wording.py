@@ -141,7 +141,7 @@ def play_line(made: Made, calls: Mapping[str, Call], setup: Setup, radio: Radio 
     who = {
         "batter": name_of(setup, side, made.batter),
         "pitcher": name_of(setup, 1 - side, made.pitcher),
-        "fielder": name_of(setup, 1 - side, made.fielder, "the fielder"),
+        "fielder": name_of(setup, 1 - side, made.man_at(made.play.fielder), "the fielder"),
         "home": setup.clubs[1].city,
         "runner": name_of(setup, side, runner, "the runner"),
         "base": BASE_WORDS.get(named, ""),

@@ -80,10 +80,9 @@ class Made(msgspec.Struct, frozen=True, tag=True):
     def runs(self) -> int:
         return sum(leg.run for leg in self.legs)
 
-    @property
-    def fielder(self) -> int:
-        """Who the ball went to; VACANT where the play names nobody."""
-        return self.field[self.play.fielder - 1] if self.play.fielder else VACANT
+    def man_at(self, position: int) -> int:
+        """Who played a position, 1 to 9; VACANT for 0, which is nobody's."""
+        return self.field[position - 1] if position else VACANT
 
 
 S = TypeVar("S", bound="Situation")

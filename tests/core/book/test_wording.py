@@ -155,9 +155,8 @@ def test_a_game_with_a_book_of_calls_has_its_plays_called_by_their_lines():
 def test_the_fielder_of_a_call_is_whoever_plays_there():
     catcher = SETUP.clubs[1].squad[STARTED[1].field[1]].name
     made = at(lineups=STARTED).apply(Play("balk", fielder=2))
-    assert name_of(SETUP, 1, made.fielder, "the fielder") == catcher == "Delacroix"
-    nobody = at(lineups=STARTED).apply(Play("balk"))
-    assert nobody.fielder == VACANT and name_of(SETUP, 1, nobody.fielder, "the fielder") == "the fielder"
+    assert name_of(SETUP, 1, made.man_at(2), "the fielder") == catcher == "Delacroix"
+    assert made.man_at(0) == VACANT and name_of(SETUP, 1, made.man_at(0), "the fielder") == "the fielder"
 
 
 def test_a_play_names_the_men_of_its_moment_whoever_comes_in_after_it():
