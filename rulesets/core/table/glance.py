@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import stat
 from datetime import datetime
-from typing import Annotated, BinaryIO
+from io import RawIOBase
+from typing import Annotated
 
 import msgspec
 
@@ -16,8 +17,8 @@ from ..files.yaml_tree import unseen_in
 from .final import Ending, LineScore
 from .saves import FORMAT
 
-LONGEST_HEADER = 1_000_000
-FINAL_LINES = (8 * 1024, 256 * 1024)  # as long as they are, and as one may be; else the game is replayed
+HEADERS = (64 * 1024, 1024 * 1024)  # as long as they are, and as one may be
+FINAL_LINES = (8 * 1024, 256 * 1024)  # a longer one is not looked at: the game is replayed
 MARK = b'{"final":'
 
 
@@ -58,7 +59,7 @@ _ending = msgspec.json.Decoder(EndingLine).decode
 
 def finished(path: str | os.PathLike[str]) -> Finished | None:
     """What a save says of its end; None where its first and last line do not tell. `OSError` if it cannot be read."""
-    with open(path, "rb") as file:
+    with open(path, "rb", buffering=0) as file:
         about = os.fstat(file.fileno())
         line = _last_line(file, about.st_size) if stat.S_ISREG(about.st_mode) else b""
         if not line.startswith(MARK):
@@ -74,19 +75,22 @@ def finished(path: str | os.PathLike[str]) -> Finished | None:
     return Finished(header.ruleset, clubs, header.began, ending.line)
 
 
-def _last_line(file: BinaryIO, size: int) -> bytes:
+def _last_line(file: RawIOBase, size: int) -> bytes:
     """The last full line, if it is no longer than a `final` may be; what comes after it never happened."""
     for length in FINAL_LINES:
         file.seek(max(0, size - length))
-        tail = file.read(length)
+        tail = file.read(length) or b""
         end = tail.rfind(b"\n")
         begin = tail.rfind(b"\n", 0, max(end, 0))
-        if 0 <= begin < end:
+        if 0 <= begin < end and len(tail) == min(size, length):
             return tail[begin + 1 : end]
     return b""
 
 
-def _first_line(file: BinaryIO) -> bytes:
-    file.seek(0)
-    line = file.readline(LONGEST_HEADER)
-    return line if line.endswith(b"\n") else b""
+def _first_line(file: RawIOBase) -> bytes:
+    for length in HEADERS:
+        file.seek(0)
+        head, full, _ = (file.read(length) or b"").partition(b"\n")
+        if full:
+            return head
+    return b""

@@ -405,7 +405,7 @@ def test_a_file_of_next_to_nothing_is_no_finished_game(path, content):
 def test_a_header_without_end_is_not_read_to_its_end(path):
     over(path)
     whole = path.read_bytes()
-    path.write_bytes(b" " * (glance.LONGEST_HEADER + 1) + whole)
+    path.write_bytes(b" " * (glance.HEADERS[-1]) + whole)
     assert finished(path) is None
 
 
