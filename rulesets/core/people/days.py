@@ -75,6 +75,6 @@ def unused_files() -> list[str]:
     except OSError:
         return []
     return [
-        f"{name} in your clubs folder is not used: the box has a club of that id. Give it another id and file name."
+        f"{name} in your clubs folder is not used: a built-in club has that id. Give yours another id and file name."
         for name in names
     ]

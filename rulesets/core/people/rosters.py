@@ -173,7 +173,7 @@ def shipped_text(club_id: str) -> str:
             return text_of(files("resources").joinpath("league", f"{club_id}.yaml").read_bytes(), path)
         return text_of(get_data(os.path.join(os.path.dirname(resources.__file__), "league", f"{club_id}.yaml")), path)
     except OSError:
-        raise BadFile([Fault(path, 1, 1, "this club file is missing; install the program again")]) from None
+        raise BadFile([Fault(path, 1, 1, "this club file is missing; reinstall the program")]) from None
 
 
 def read_roster(path: str | os.PathLike[str]) -> Roster:
@@ -181,7 +181,7 @@ def read_roster(path: str | os.PathLike[str]) -> Roster:
     name = os.fspath(path)
     roster = parse_roster(text_of(read_bounded(name), name), name)
     if roster.id != Path(name).stem:
-        text = f"the file of the club {roster.id!r} is called '{roster.id}.yaml'; rename it, or change the id"
+        text = f"the file for the club {roster.id!r} must be named '{roster.id}.yaml'; rename it, or change the id"
         raise BadFile([Fault(name, 1, 1, text)])
     return roster
 
@@ -198,9 +198,9 @@ def save_as(club_id: str, new_id: str, city: str = "", nickname: str = "") -> Pa
     import re
 
     if not re.fullmatch(r"[a-z][a-z0-9_]{1,59}", new_id):
-        raise ValueError(f"an id is small letters, digits and '_', such as 'my_pilots', not {new_id!r}")
+        raise ValueError(f"an id is lowercase letters, digits and '_', such as 'my_pilots', not {new_id!r}")
     if new_id in rosters():
-        raise ValueError(f"there is a club {new_id!r} already; take another id")
+        raise ValueError(f"there is already a club {new_id!r}; pick another id")
     source = clubs_folder() / f"{club_id}.yaml"
     text = shipped_text(club_id) if club_id in CLUB_IDS else text_of(read_bounded(source), str(source))
     given = {"id": new_id, "city": city, "nickname": nickname}

@@ -52,7 +52,7 @@ class Point(msgspec.Struct, frozen=True):
 
 # A change of lineup is an answer to a question that is always open: which side's it is, its key says.
 CHANGES = ("visitors_change", "home_change")
-NOT_NOW = "Lineups are changed between batters, before the next one's first call."
+NOT_NOW = "Lineups can be changed only between batters, before the next one's first call."
 
 
 class Where(msgspec.Struct, frozen=True):
@@ -103,10 +103,10 @@ class Table:
                     raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
                 continue
             if self.pending is None:
-                raise JournalMismatch(at, f"answer {at + 1}, {entry.key}, comes after the game's end")
+                raise JournalMismatch(at, f"answer {at + 1}, {entry.key}, comes after the end of the game")
             if entry.key != self.pending.key:
                 asked = self.pending.key
-                raise JournalMismatch(at, f"answer {at + 1} is to {entry.key}, but the game asks for {asked}")
+                raise JournalMismatch(at, f"answer {at + 1} is for {entry.key}, but the game asks for {asked}")
             try:
                 self._give(self.pending.check(entry.answer), entry.by)
             except BadAnswer as error:
@@ -197,7 +197,7 @@ class Table:
         if not self.may_change():
             raise BadChoice(NOT_NOW)
         if not isinstance(moves, str):
-            raise BadChoice(f"A change is written as 12:5:LF, man, place and position, not {moves!r}.")
+            raise BadChoice(f"A change is written like 12:5:LF (man, spot, position), not {moves!r}.")
         self.game.change(side, read_moves(moves))
         self.journal.append(Entry(CHANGES[side], moves, by))
         self._conversation.close()
@@ -235,7 +235,9 @@ class Table:
             raise BadAnswer("There is nothing to take back.")
         entries = points[-1].entries if to is None else to
         if all(point.entries != entries for point in points):
-            raise BadAnswer(f"No play ended after {entries} answers; the plays before now can be taken back to.")
+            raise BadAnswer(
+                f"No play ended after {entries} answers; you can only go back to the end of an earlier play."
+            )
         future = self.journal[entries:] + self._future
         self._deal(self.journal[:entries])
         self._future = future
@@ -248,7 +250,7 @@ class Table:
     def redo(self) -> Sequence[Event]:
         """Play what was taken back once more, up to the next settled play."""
         if not self._future:
-            raise BadAnswer("There is nothing to play again.")
+            raise BadAnswer("There is nothing to redo.")
         said, plays = len(self.events), len(self.points)
         while self._future and len(self.points) == plays:
             entry = self._future[0]

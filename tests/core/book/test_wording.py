@@ -55,7 +55,7 @@ def told(s: Situation, code: str, *advances: Advance, **play: Any) -> str:
         ((None, None, None), "bases empty"),
         ((Runner(0), None, None), "runner on first"),
         ((None, Runner(1), Runner(0)), "runners on second and third"),
-        ((Runner(2), Runner(1), Runner(0)), "bases full"),
+        ((Runner(2), Runner(1), Runner(0)), "bases loaded"),
     ],
 )
 def test_the_men_on_base_are_told(bases, text):
@@ -63,7 +63,7 @@ def test_the_men_on_base_are_told(bases, text):
 
 
 def test_a_situation_is_told_in_a_line():
-    assert situation_line(at(inning=11, half="bottom", outs=2)) == "Bottom 11th, two out, bases full"
+    assert situation_line(at(inning=11, half="bottom", outs=2)) == "Bottom 11th, two out, bases loaded"
     assert situation_line(Situation(inning=3, outs=3)) == "Top 3rd, side retired, bases empty"
     assert [ordinal(number) for number in (22, 103, 111, 112)] == ["22nd", "103rd", "111th", "112th"]
 
