@@ -31,7 +31,7 @@ SETUP = default_setup("triple_six")
 NAME = names_of(SETUP)
 CALLS = {
     "single": Call("Single", "{batter} singles"),
-    "double_play": Call("Double play", "{batter} grounds into two"),
+    "double_play": Call("Double play", "{batter} grounds into a double play"),
     "steal": Call("Steal", "{runner} steals {next_base}", tells_runner=True),
     "steal_error": Call("Steal and error", "{runner} steals {next_base} and the throw is wild"),
     "picked_off": Call("Picked off", "{runner} is picked off {base}", tells_runner=True),
@@ -80,7 +80,7 @@ def test_after_the_batter_everybody_on_base_is_told_lead_runner_first():
 
 def test_a_man_put_out_is_told_with_the_base():
     text = told(at(), "double_play", Advance(1, 2, "force", out=True), batter_out(at=1), batting="double_play")
-    assert text == "Castellano grounds into two; Boateng is out at second."
+    assert text == "Castellano grounds into a double play; Boateng is out at second."
 
 
 def test_the_runner_of_the_call_is_not_told_twice():
