@@ -135,7 +135,7 @@ def hurt_line(setup: Setup, hurt: Hurt) -> str:
         return f"{name} is shaken up but stays in."
     if not hurt.games:
         return f"{name} is hurt and leaves the game."
-    return f"{name} is hurt, leaves the game and will miss {hurt.games} game{'s' if hurt.games > 1 else ''}."
+    return f"{name} is hurt, leaves, and will miss {hurt.games} game{'s' if hurt.games > 1 else ''}."
 
 
 def score_line(setup: Setup, score: tuple[int, int]) -> str:
