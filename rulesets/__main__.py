@@ -45,15 +45,17 @@ def build_parser() -> Parser:
     commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser, metavar="COMMAND")
     seed = whole(0, MOST_SEED)
 
-    play = commands.add_parser("play", help="a game in the terminal")
-    simulate = commands.add_parser("simulate", help="many games, and the run environment they make")
-    fidelity = commands.add_parser("fidelity", help="a card game's seasons against the lines its cards are made from")
+    play = commands.add_parser("play", help="play a game in the terminal")
+    simulate = commands.add_parser("simulate", help="play many games and report the run environment")
+    fidelity = commands.add_parser(
+        "fidelity", help="compare a card game's seasons with the lines its cards are made from"
+    )
     for command in (play, simulate, fidelity):
         command.add_argument("ruleset", metavar="RULESET", help=", ".join(GAMES))
         command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
-    play.add_argument("--auto", action="store_true", help="answer everything by itself")
-    play.add_argument("--demo", metavar="NAME", help="a game that is set up already, of a ruleset that has one")
+    play.add_argument("--auto", action="store_true", help="make every call automatically")
+    play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
     simulate.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
     seasons = whole(1, 10_000)
@@ -62,9 +64,9 @@ def build_parser() -> Parser:
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
     simulate.add_argument("--json", action="store_true")
 
-    check = commands.add_parser("check", help="scenario files against the rules")
+    check = commands.add_parser("check", help="check scenario files against the rules")
     check.add_argument("files", nargs="+", metavar="FILE")
-    commands.add_parser("doctor", help="what is installed and found")
+    commands.add_parser("doctor", help="show what is installed and where")
     return parser
 
 

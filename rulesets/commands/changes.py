@@ -23,7 +23,7 @@ KIND_WORDS = {
     "double_switch": "double switch",
     "replacement": "defensive replacement",
     "switch": "switch positions",
-    "hitter_fields": "the hitter takes the field",
+    "hitter_fields": "the DH takes the field",
 }
 
 
@@ -48,7 +48,7 @@ def _pick_change(changes: Sequence[Change], words: _Words, pick: Pick) -> Change
     """Who leaves or moves, who comes in, who else; nothing is asked that has one answer."""
     both_ways = [msgspec.structs.replace(change, moves=change.moves[::-1]) for change in changes if not change.out]
     left = [*changes, *both_ways]
-    first, last = ("Who moves?", "With whom?") if both_ways else ("For whom?", "And with him?")
+    first, last = ("Who moves?", "With whom?") if both_ways else ("For whom?", "Who else?")
     for question, say in ((first, words.leaves), ("Who comes in?", words.comes), (last, words.other)):
         parts = list(dict.fromkeys(map(say, left)))
         if len(parts) > 1:
@@ -86,5 +86,5 @@ class _Words:
         man = self._squad[move.man]
         if move.position == "P":
             return f"{man.name}, {man.as_pitcher}"
-        strange = "" if move.position in ("PH", "PR") or man.plays(move.position) else f", no {move.position}"
+        strange = "" if move.position in ("PH", "PR") or man.plays(move.position) else f", not a {move.position}"
         return f"{man.name}, {man.as_batter}{strange}"

@@ -65,7 +65,7 @@ class Man(msgspec.Struct, frozen=True):
 def fidelity(setup: Setup, seasons: int, jobs: int) -> int:
     ruleset = find(setup.ruleset)
     if ruleset.deal(setup).situation.key() is not None:
-        raise ValueError(f"{ruleset.name} has no cards: its men all bat alike, and there is nothing to compare")
+        raise ValueError(f"{ruleset.name} has no cards: its players all bat alike, so there is nothing to compare")
     began = time.perf_counter()
     with Progress("seasons", seasons) as bar:
         played = play_seasons(setup, seasons, jobs, bar.reached)

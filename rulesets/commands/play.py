@@ -22,9 +22,9 @@ from ..managers import skippers_for
 from .changes import change_lineup
 
 HELP = (
-    "Enter rolls the dice or takes the ordinary call; a number takes that option.\n"
-    "Real dice: type their faces, as 1 3 6. Then: s changes a lineup, u takes the last play or change back, "
-    "b shows the box score, a plays the rest by itself, q stops."
+    "Enter rolls the dice or makes the ordinary call; a number picks that option.\n"
+    "Real dice: type the faces, like 1 3 6. Also: s changes a lineup, u takes back the last play or change, "
+    "b shows the box score, a plays out the rest by itself, q quits."
 )
 
 
@@ -130,7 +130,7 @@ class TerminalGame:
             print(f"    {number:>2} {line}")
         while True:
             try:
-                said = input(f"  {question} (Enter: leave it) > ").strip().lower()
+                said = input(f"  {question} (Enter: cancel) > ").strip().lower()
             except EOFError:
                 raise Quit from None
             if said == "q":
@@ -140,7 +140,7 @@ class TerminalGame:
             number = int(said) if said.isdecimal() and len(said) < 4 else 0
             if 1 <= number <= len(lines):
                 return number - 1
-            print(f"  Type a number from 1 to {len(lines)}, or Enter to leave it.")
+            print(f"  Type a number from 1 to {len(lines)}, or Enter to cancel.")
 
     def _prompt(self, request: Roll | Ask) -> str:
         situation = self.table.game.situation

@@ -48,12 +48,12 @@ def _card(value: Any, base: BatterCard = PLAIN_BATTER) -> BatterCard:
     try:
         return batter_from(_fields(value), base)
     except (msgspec.ValidationError, TypeError) as error:
-        raise BadWord(f"no card: {error}") from None
+        raise BadWord(f"a valid card: {error}") from None
 
 
 def _fields(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadWord(f"a map of what stands on a card, not {value!r}")
+        raise BadWord(f"a map of what is on a card, not {value!r}")
     return {str(key): each for key, each in value.items()}
 
 
@@ -79,7 +79,7 @@ def _pitcher(g: AnyGame, value: Any) -> None:
         card = pitcher_from({**fields, "endurance": {role: printed}})
         arm = msgspec.convert({"points": points, "printed": printed, "role": role, "starter": starter, **known}, Arm)
     except (msgspec.ValidationError, TypeError) as error:
-        raise BadWord(f"no pitcher: {error}") from None
+        raise BadWord(f"a valid pitcher: {error}") from None
     if fatigued:
         arm = msgspec.structs.replace(arm, points=0)
     s = g.situation
@@ -103,7 +103,7 @@ def _fielders(g: AnyGame, value: Any) -> None:
         try:
             _deck(g).gloves[side, position] = msgspec.convert({**plain, **_fields(ratings)}, Glove)
         except msgspec.ValidationError as error:
-            raise BadWord(f"no fielder: {error}") from None
+            raise BadWord(f"a valid fielder: {error}") from None
 
 
 def _bases(g: AnyGame, value: Any) -> None:

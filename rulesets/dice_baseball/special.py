@@ -31,7 +31,7 @@ IN_THE_ZONE = _question(
     "The pitcher throws a d12 for the rest of the inning.",
 )
 DIALED_IN = _question(
-    "dialed_in", "defense", "call", "Dialed In?", "Dialed In (1)", "A d4 more for the pitcher against this batter."
+    "dialed_in", "defense", "call", "Dialed In?", "Dialed In (1)", "An extra d4 for the pitcher against this batter."
 )
 HOT_BATS = _question(
     "hot_bats", "offense", "call", "Hot Bats?", "Hot Bats", "The batters throw a d12 for the rest of the inning."
@@ -42,7 +42,7 @@ LOCKED_IN = _question(
     "call",
     "Locked In?",
     "Locked In (2)",
-    "A d4 more for this batter, on the pitch and on the hit.",
+    "An extra d4 for this batter, on the pitch and on the hit.",
 )
 CATCH = _question(
     "spectacular_catch",

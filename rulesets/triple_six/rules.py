@@ -29,7 +29,7 @@ def _pickoff_ask(occupied: str) -> Ask:
         Option(
             f"pickoff_{BASE_NAMES[base]}",
             f"Throw to {BASE_NAMES[base]}",
-            "Out on 11 or 12; away on 3 or 4, balk on 2",
+            "Out on 11 or 12; gets away on 3 or 4; balk on 2",
         )
         for base in reversed(on_base(occupied))
     ]

@@ -187,7 +187,7 @@ def test_the_meter_tells_each_point_and_why_it_was_lost() -> None:
     assert (meter.label, meter.left, meter.full) == ("Endurance SP", 10, 12)
     assert meter.lost == (
         *("his first run, in the 1st", "the 1st is finished", "nine more batters, in the 3rd"),
-        "one gained: three clean innings, to the 5th",
+        "one back: three clean innings, through the 5th",
     )
 
 

@@ -141,10 +141,10 @@ def test_dd_end_10r_a_man_out_of_role(endurance, role, points):
 @pytest.mark.parametrize(
     ("card", "fault"),
     [
-        (replace(PLAIN_BATTER, table=PLAIN_BATTER.table[1:]), "number 0 stands in the table 0 times, not once"),
+        (replace(PLAIN_BATTER, table=PLAIN_BATTER.table[1:]), "number 0 appears in the table 0 times, not once"),
         (
             replace(PLAIN_BATTER, table=(*PLAIN_BATTER.table, Row(7, 7, "BB"))),
-            "number 7 stands in the table 2 times, not once",
+            "number 7 appears in the table 2 times, not once",
         ),
         (replace(PLAIN_BATTER, table=(Row(0, 49, "SO"),)), "number 49 is OUT on every card, not SO"),
         (replace(PLAIN_PITCHER, table=(Row(50, 99, "DD"),)), "number 99 is OUT on every card, not DD"),
@@ -166,7 +166,7 @@ def test_dd_end_10r_a_man_out_of_role(endurance, role, points):
         ),
         (
             replace(PLAIN_BATTER, deep_drive=DeepDriveSection((), (Row(0, 99, "TR", "dagger"),))),
-            "a dagger stands with HR and deep flies only, not with TR",
+            "a dagger goes only with HR and deep flies, not with TR",
         ),
         (
             replace(PLAIN_BATTER, deep_drive=DeepDriveSection(((3, 5), (5, 6)), PLAIN_BATTER.deep_drive.rows)),

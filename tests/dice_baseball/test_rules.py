@@ -201,7 +201,7 @@ def test_the_story_tells_the_roll_off_before_the_first_inning() -> None:
     lines = [story.opening().text, *(line.text for line in story.tell(table.events))]
     assert lines == [
         "Before the game",
-        "The roll-off is even and is thrown again.",
+        "The roll-off is a tie; they roll again.",
         "Harbor Point wins the roll-off and bats last.",
         "Top 1st · Copper Ridge",
         "Abara strikes out (CCC). One out.",
@@ -427,8 +427,8 @@ def test_a_special_play_is_told_when_it_is_called() -> None:
     give(table, "laser_beam: throw_second")
     assert told(table) == [
         "Lindqvist is dialed in.",
-        "Boateng is locked in. A throw like a beam of light. "
-        "Boateng grounds into two; Lindgren is out at second (FX). Two out.",
+        "Boateng is locked in. A laser of a throw. "
+        "Boateng grounds into a double play; Lindgren is out at second (FX). Two out.",
     ]
 
 

@@ -144,7 +144,7 @@ def test_a_card_with_an_illegal_number_cannot_be_had():
 def test_a_25_stands_in_rows_1_and_3_of_column_4_only(row):
     """RP-FLD-2."""
     faults = batter_faults(with_square(GIBSON, 4, row, "25"))
-    assert faults == ([] if row in (1, 3) else [f"square 4-{row}: 25 stands at 4-1 or 4-3 only"])
+    assert faults == ([] if row in (1, 3) else [f"square 4-{row}: 25 goes only at 4-1 or 4-3"])
 
 
 @pytest.mark.parametrize(("pb", "sound"), [(0, True), (6, True), (7, False), (None, False)])
@@ -159,7 +159,7 @@ def test_what_else_a_batters_card_may_not_have():
     wrong = msgspec.structs.replace(GIBSON, speed=6, steal="I", jump=7, bunt=0, hit_and_run=(1, 2), shaded=("1-1",))
     assert len(batter_faults(wrong)) == 6
     assert batter_faults(with_square(GIBSON, 3, 2, "11^2")) == ["square 3-2: only Column 2 has raised numbers"]
-    assert batter_faults(with_square(GIBSON, 1, 2, "7C")) == ["square 1-2: a steal letter stands in Column 5 only"]
+    assert batter_faults(with_square(GIBSON, 1, 2, "7C")) == ["square 1-2: a steal letter goes only in Column 5"]
 
 
 def test_what_a_pitchers_card_may_not_have():
@@ -171,8 +171,8 @@ def test_what_a_pitchers_card_may_not_have():
         "the error rating is 11 to 66 with digits 1 to 6, or 0 to 6, not 17",
         "hold is 1 to 5, not 0",
         "square 1-1: a grade is 1 to 5, not '6'",
-        "square 2-1: w and W stand in Column 5 only",
-        "square 3-1: the asterisk stands in Column 2 only",
+        "square 2-1: w and W go only in Column 5",
+        "square 3-1: the asterisk goes only in Column 2",
         "square 4-1: Column 4 names an infielder or c6, not '2'",
     ]
 

@@ -294,9 +294,9 @@ def proof(book: Book) -> list[str]:
         came = total("pa") + at_bat.team.get("placed", 0)
         went = total("r") + at_bat.team.get("lob", 0) + allowed("outs")
         if came != went:
-            faults.append(f"{name}: {came} came to bat, but runs, left on base and outs are {went}")
+            faults.append(f"{name}: {came} came to bat, but runs, left on base and outs add up to {went}")
         if total("pa") != total("ab") + sum(total(key) for key in ("bb", "hbp", "sf", "sh", "ci")):
-            faults.append(f"{name}: plate appearances are not at-bats, walks, hit batters and sacrifices")
+            faults.append(f"{name}: plate appearances don't equal at-bats plus walks, hit batters and sacrifices")
         if total("pa") != allowed("bf"):
             faults.append(f"{name}: {total('pa')} plate appearances, {allowed('bf')} batters faced")
         for key in AGREE:

@@ -65,7 +65,7 @@ def runners(situation: Situation) -> str:
     if not taken:
         return "bases empty"
     if len(taken) == 3:
-        return "bases full"
+        return "bases loaded"
     return ("runner on " if len(taken) == 1 else "runners on ") + " and ".join(taken)
 
 
@@ -97,9 +97,9 @@ def change_line(setup: Setup, changed: Changed) -> str:
         if move.man in before.present:
             said.append(f"{name} moves to {move.position}" if move.position != "P" or not other else f"{name} bats")
         elif move.position == "PH":
-            said.append(f"{name} bats for {other}")
+            said.append(f"{name} pinch-hits for {other}")
         elif move.position == "PR":
-            said.append(f"{name} runs for {other}")
+            said.append(f"{name} pinch-runs for {other}")
         elif move.position == "P":
             place = "" if move.place is None else f", batting {ordinal(move.place + 1)}"
             instead = f" in {other}'s place" if other and out != before.pitcher else ""
@@ -110,15 +110,15 @@ def change_line(setup: Setup, changed: Changed) -> str:
 
 
 def hurt_line(setup: Setup, hurt: Hurt) -> str:
-    """What became of a man who was hurt or sent off."""
+    """What became of a man who was hurt or ejected."""
     name = setup.clubs[hurt.side].squad[hurt.man].name
     if hurt.ejected:
-        return f"{name} is sent off."
+        return f"{name} is ejected."
     if hurt.games < 0:
-        return f"{name} is shaken up and stays in."
+        return f"{name} is shaken up but stays in."
     if not hurt.games:
-        return f"{name} is hurt and leaves."
-    return f"{name} is hurt, leaves, and misses {hurt.games} game{'s' if hurt.games > 1 else ''}."
+        return f"{name} is hurt and leaves the game."
+    return f"{name} is hurt, leaves, and will miss {hurt.games} game{'s' if hurt.games > 1 else ''}."
 
 
 def score_line(setup: Setup, score: tuple[int, int]) -> str:

@@ -75,7 +75,7 @@ def read_chart(node: Node, stem: str) -> Chart:
     page = expect_map(node, KNOWN, faults, needed=NEEDED, what="a chart")
     said = {key: expect_text(page[key], faults, what=quoted(key)) for key in SAID if key in page}
     if said.get("chart", stem) not in (stem, ""):
-        faults.append(page["chart"].fault(f"the chart of {stem}.yaml must be {quoted(stem)}, as the file is"))
+        faults.append(page["chart"].fault(f"the chart in {stem}.yaml must be named {quoted(stem)}, like the file"))
     covers = _covers(page, faults)
     columns = _columns(page, faults)
     titles = _titles(page, columns, faults)
@@ -91,7 +91,7 @@ def read_chart(node: Node, stem: str) -> Chart:
                 cells |= {(row, column): _cell(cell, legend, row, column) for row in rows}
         if columns is not None:
             faults += [
-                key.fault(f"{quoted(text)} stands in no cell; take it out of the legend, or mark it 'unused: true'")
+                key.fault(f"{quoted(text)} isn't in any cell; remove it from the legend, or mark it 'unused: true'")
                 for text, key in spare.items()
             ]
     if faults or covers is None or columns is None:
@@ -233,7 +233,7 @@ def _lines(
             rows = ()
         if twice := [row for row in rows if row in seen]:
             names = listed(covers.labels[row] for row in twice) if covers else ""
-            faults.append(label.fault(f"row {names} stands here and at line {seen[twice[0]]}; keep one of them"))
+            faults.append(label.fault(f"row {names} appears here and on line {seen[twice[0]]}; keep only one"))
         seen |= dict.fromkeys(rows, label.line)
         given = {} if columns is None else _cells_by_column(line, columns, faults, house)
         yield rows, {column: cell for column, cell in given.items() if _has_meaning(cell, legend, faults, house)}
@@ -255,18 +255,18 @@ def _cells_by_column(
         return {column: named[column] for column in columns if column in named}
     cells = expect_list(line, faults, what="a row")
     if isinstance(line.value, list) and len(cells) != len(columns):
-        wanted = f"{len(columns)} cells, one a column ({listed(columns)})"
-        faults.append(line.fault(f"a row must have {wanted}; this has {len(cells)}"))
+        wanted = f"{len(columns)} cells, one for each column ({listed(columns)})"
+        faults.append(line.fault(f"a row must have {wanted}; this one has {len(cells)}"))
     return {column: cell for column, cell in zip(columns, cells, strict=False)}
 
 
 def _has_meaning(cell: Node, legend: Mapping[str, Meaning], faults: list[Fault], house: bool) -> bool:
     if cell.value is None:
         if not house:
-            faults.append(cell.fault("this cell is empty; it must hold a text of the legend"))
+            faults.append(cell.fault("this cell is empty; it must hold a text from the legend"))
         return False
     if isinstance(cell.value, (list, dict)):
-        faults.append(cell.fault(f"a cell must be one text, not {cell.kind}"))
+        faults.append(cell.fault(f"a cell must be a single text, not {cell.kind}"))
         return False
     if cell.text not in legend:
         faults.append(cell.fault(f"{quoted(cell.text)} is not in the legend{did_you_mean(cell.text, legend)}"))

@@ -27,4 +27,4 @@ def lock(descriptor: int) -> None:
         else:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        raise InUse(error.errno, "another Horsehide has this game open") from None
+        raise InUse(error.errno, "this game is open in another copy of Horsehide") from None

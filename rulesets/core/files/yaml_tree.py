@@ -59,7 +59,7 @@ class Node(msgspec.Struct):
             case bool():
                 return "true or false"
             case str():
-                return "a text"
+                return "text"
             case list():
                 return "a list"
             case dict():
@@ -120,7 +120,7 @@ def unseen_in(text: str) -> re.Match[str] | None:
 
 
 def about_unseen(found: re.Match[str]) -> str:
-    return f"the unseen character U+{ord(found[0]):04X} cannot stand in a text; take it out"
+    return f"the invisible character U+{ord(found[0]):04X} is not allowed in text; remove it"
 
 
 def place_in(text: str, at: int) -> tuple[int, int]:
@@ -135,11 +135,13 @@ def place_in(text: str, at: int) -> tuple[int, int]:
 
 def _refuse_what_cannot_be_yaml(text: str, path: str) -> None:
     if len(text) > MOST_CHARACTERS:
-        raise BadFile([Fault(path, 0, 0, f"a text has at most {MOST_CHARACTERS:,} characters, this has {len(text):,}")])
+        raise BadFile(
+            [Fault(path, 0, 0, f"a file can have at most {MOST_CHARACTERS:,} characters; this has {len(text):,}")]
+        )
     if unseen := unseen_in(text.replace("\r", "\n")):
         raise BadFile([Fault(path, *place_in(text, unseen.start()), about_unseen(unseen))])
     if directive := re.search(r"^%", text, re.MULTILINE):  # libyaml is slow over many of them
-        raise BadFile([Fault(path, *place_in(text, directive.start()), "a line cannot start with '%'; take it out")])
+        raise BadFile([Fault(path, *place_in(text, directive.start()), "a line can't start with '%'; remove it")])
 
 
 def _events(text: str, tree: _Tree) -> Generator[yaml.Event, None, None]:
@@ -187,11 +189,11 @@ class _Tree:
             self.begin(node, event)
         elif kind == "AliasEvent":
             node = self.node(None, event.start_mark)
-            self.fault(node, f"aliases are not used here; write out what '*{event.anchor[:40]}' stands for")
+            self.fault(node, f"aliases aren't supported; write out what '*{event.anchor[:40]}' stands for")
             self.place(node, None, None)
         elif kind == "DocumentStartEvent":
             if self.in_document:
-                self.stop(self.node(None, event.start_mark), "a second document starts here; a file holds only one")
+                self.stop(self.node(None, event.start_mark), "a second document starts here; a file can hold only one")
             self.in_document = True
 
     def at_the_top(self, key: Key) -> Node | None:
@@ -220,13 +222,13 @@ class _Tree:
         text = node.text
         if WHOLE.fullmatch(text):
             if len(text.lstrip("+-")) > MOST_DIGITS:
-                self.fault(node, f"a number has at most {MOST_DIGITS} digits; put it in quotes if it is a text")
+                self.fault(node, f"a number can have at most {MOST_DIGITS} digits; put it in quotes if it is text")
             else:
                 node.value = int(text)
         elif DECIMAL.fullmatch(text):
             value = float(text) if len(text) <= 2 * MOST_DIGITS else float("inf")
             if abs(value) == float("inf"):
-                self.fault(node, "this number is too long or too large; put it in quotes if it is a text")
+                self.fault(node, "this number is too long or too large; put it in quotes if it is text")
             else:
                 node.value = value
 
@@ -235,18 +237,18 @@ class _Tree:
         self.open.append(node)
         self.waiting.append(None)
         if len(self.open) > DEEPEST:
-            self.stop(node, f"lists and maps stand at most {DEEPEST} deep in each other; this one is deeper")
+            self.stop(node, f"lists and maps can be nested at most {DEEPEST} deep; this one goes deeper")
 
     def place(self, node: Node, anchor: str | None, tag: str | None) -> None:
         """Put a node where it belongs: into the list, under its key, or as the key of what comes next."""
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            self.stop(node, f"a file holds at most {MOST_NODES:,} values; this one holds more")
+            self.stop(node, f"a file can hold at most {MOST_NODES:,} values; this one holds more")
         if anchor is not None:
-            self.fault(node, f"anchors are not used here; take '&{anchor[:40]}' out")
+            self.fault(node, f"anchors aren't supported; remove '&{anchor[:40]}'")
         if tag is not None:
             written = tag.replace("tag:yaml.org,2002:", "!!")
-            self.fault(node, f"tags are not used here; take {quoted(written)} out, or put the text in quotes")
+            self.fault(node, f"tags aren't supported; remove {quoted(written)}, or put the text in quotes")
         if not self.open:
             self.root = node
             return
@@ -259,13 +261,13 @@ class _Tree:
         if key is None:
             self.waiting[-1] = node
             if type(node.value) is not str and type(node.value) is not int:
-                self.fault(node, f"a key is a word or a whole number, not {node.kind}; put a word in quotes")
+                self.fault(node, f"a key must be a word or a whole number, not {node.kind}; put a word in quotes")
             return
         self.waiting[-1] = None
         name = key.value
         if type(name) is str or type(name) is int:
             if name in home.value:
-                self.fault(key, f"{quoted(key.text)} stands here and at line {home.keys[name].line}; keep one of them")
+                self.fault(key, f"{quoted(key.text)} appears here and on line {home.keys[name].line}; keep only one")
             else:
                 home.value[name] = node
                 home.keys[name] = key

@@ -55,7 +55,7 @@ class Memory:
         found = self._rolls.get(key)
         if found is None:
             _, request = self._ask(situation, thrown)
-            assert isinstance(request, Roll), "a play that needs no dice is no play of bulk"
+            assert isinstance(request, Roll), "a play without dice can't be played in bulk"
             found = self._rolls[key] = request
         return found
 

@@ -36,7 +36,7 @@ def club_ids() -> tuple[str, ...]:
 def unused_files() -> list[str]:
     """A sentence for each file in the player's folder that has the id of a club of the box."""
     return [
-        f"{club_id}{SUFFIX} in your clubs folder is not used: the box has a club of that id. "
+        f"{club_id}{SUFFIX} in your clubs folder is not used: a built-in club has that id. "
         "Give it another id and file name."
         for club_id in own_clubs()
         if club_id in CLUB_IDS
@@ -89,7 +89,7 @@ def shipped_text(club_id: str) -> str:
     try:
         return text_of(shipped("resources", "league", f"{club_id}{SUFFIX}"), path)
     except OSError:
-        raise BadFile([Fault(path, 1, 1, "this club file is missing; install the program again")]) from None
+        raise BadFile([Fault(path, 1, 1, "this club file is missing; reinstall the program")]) from None
 
 
 def club_text(club_id: str) -> str:
@@ -105,7 +105,7 @@ def read_roster(path: str | os.PathLike[str]) -> Roster:
     name = os.fspath(path)
     roster = parse_roster(text_of(read_bounded(name), name), name)
     if roster.id != Path(name).stem:
-        text = f"the file of the club {roster.id!r} is called '{roster.id}.yaml'; rename it, or change the id"
+        text = f"the file for the club {roster.id!r} must be named '{roster.id}.yaml'; rename it, or change the id"
         raise BadFile([Fault(name, 1, 1, text)])
     return roster
 
@@ -118,9 +118,9 @@ def parse_roster(text: str, path: str) -> Roster:
 def save_as(club_id: str, new_id: str, city: str = "", nickname: str = "") -> Path:
     """*Save as my club*: a copy of a club in the player's folder, under another id, to edit. Nothing is overwritten."""
     if not re.fullmatch(r"[a-z][a-z0-9_]{1,59}", new_id):
-        raise ValueError(f"an id is small letters, digits and '_', such as 'my_pilots', not {new_id!r}")
+        raise ValueError(f"an id is lowercase letters, digits and '_', such as 'my_pilots', not {new_id!r}")
     if new_id in club_ids():
-        raise ValueError(f"there is a club {new_id!r} already; take another id")
+        raise ValueError(f"there is already a club {new_id!r}; pick another id")
     text = club_text(club_id)
     given = {"id": new_id, "city": city, "nickname": nickname}
     for key, value in given.items():

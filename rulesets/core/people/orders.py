@@ -83,7 +83,7 @@ def remembered(
         order = tuple(Place(player, position) for player, _, position in (each.partition(" ") for each in words))
         wrong = order_faults(roster, order, has_designated_hitter(name), starter)
         if wrong:
-            said.append(f"Your order of the {roster.nickname} {TITLES[name]} is not used: {wrong[0]}")
+            said.append(f"Your order for the {roster.nickname} {TITLES[name]} is not used: {wrong[0]}")
         else:
             good[name] = order
     return good, said

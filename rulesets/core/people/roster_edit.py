@@ -24,7 +24,7 @@ def write_order(club_id: str, name: str, order: Order) -> Path:
     In the order against right-handers with a designated hitter, a man from the bench and the man he sits down change
     places in `bench` too: a file gives everybody one place.
     """
-    assert is_own(club_id), "a club of the box is copied before it is changed"
+    assert is_own(club_id), "a built-in club is copied before it is changed"
     path = own_file(club_id)
     before = load_roster(club_id)
     if wrong := order_faults(before, order, has_designated_hitter(name)):
@@ -34,7 +34,7 @@ def write_order(club_id: str, name: str, order: Order) -> Path:
     changed = edited(text, name, order)
     after = parse_roster(changed, str(path))
     if after.orders != {**before.orders, name: order} or after.players != before.players:
-        raise BadFile([Fault(str(path), 0, 0, f"{name} is not written in a way that can be changed; edit the file")])
+        raise BadFile([Fault(str(path), 0, 0, f"{name} can't be changed from here; edit the file")])
     _replace(path, (BOM if data.startswith(BOM) else b"") + changed.encode())
     read_roster(path)
     return path

@@ -86,7 +86,7 @@ class _Reader:
         found = expect_map(root, KEYS, self.faults, needed=KEYS, what="a club file")
         texts = {key: self.text(found.get(key), key) for key in ("id", "city", "nickname")}
         if texts["id"] and not re.fullmatch(r"[a-z][a-z0-9_]*", texts["id"]):
-            self.add(found["id"], f"an id is small letters, digits and '_', not {quoted(texts['id'])}")
+            self.add(found["id"], f"an id is lowercase letters, digits and '_', not {quoted(texts['id'])}")
         colours = self.colours(found.get("colours"))
         ballpark = self.ballpark(found.get("ballpark"))
         players = self.players(found.get("players"))
@@ -101,7 +101,7 @@ class _Reader:
             node = found.get("players", root)
             for player_id, key in node.keys.items():
                 if player_id in players and player_id not in used:
-                    self.add(key, f"{quoted(key.text)} has no place: put him in the order, rotation, bullpen or bench")
+                    self.add(key, f"{quoted(key.text)} has no role: put him in the order, rotation, bullpen or bench")
         if self.faults:
             raise BadFile(sorted(self.faults, key=lambda fault: (fault.line, fault.column)))
         return Roster(
@@ -117,10 +117,10 @@ class _Reader:
     def colours(self, node: Node | None) -> tuple[str, ...]:
         nodes = expect_list(node, self.faults, what="colours") if node else []
         if node and len(nodes) not in (1, 2) and isinstance(node.value, list):
-            self.add(node, f"a club has one colour or two, not {len(nodes)}")
+            self.add(node, f"a club has one color or two, not {len(nodes)}")
         for each in nodes:
             if not re.fullmatch(r"#[0-9a-fA-F]{6}", each.text):
-                self.add(each, f"a colour is written like '#1f4a3a', in quotes, not {quoted(each.text)}")
+                self.add(each, f"a color is written like '#1f4a3a', in quotes, not {quoted(each.text)}")
         return tuple(each.text.lower() for each in nodes)
 
     def ballpark(self, node: Node | None) -> Ballpark:
@@ -153,7 +153,7 @@ class _Reader:
         for key, about in node.value.items():
             name = node.keys[key]
             if key == PITCHER or not re.fullmatch(r"[a-z][a-z0-9_]*", name.text):
-                self.add(name, f"{quoted(name.text)} is no id of a player; write his surname in small letters")
+                self.add(name, f"{quoted(name.text)} isn't a player id; write his last name in lowercase")
             player = self.player(name.text, about)
             if player.number in worn and player.number >= 0:
                 self.add(name, f"{quoted(name.text)} and {quoted(worn[player.number])} both wear {player.number}")
@@ -176,7 +176,7 @@ class _Reader:
         bats = expect_word(who["bats"], ("L", "R", "S"), faults, what="batting side") if "bats" in who else "R"
         throws = expect_word(who["throws"], ("L", "R"), faults, what="throwing hand") if "throws" in who else "R"
         if "P" in at and "pitching" not in found and isinstance(node.value, dict):
-            self.add(node, f"{quoted(player_id)} pitches and has no pitching line")
+            self.add(node, f"{quoted(player_id)} is a pitcher but has no pitching line")
         return Player(
             player_id,
             self.text(who.get("first"), "first"),
@@ -218,11 +218,11 @@ class _Reader:
             part, whole = (sum(counts.get(key, 0) for key in keys) for keys in (parts, wholes))
             if part > whole and isinstance(node.value, dict):
                 at = next((node.value[key] for key in parts if key in node.value), node)
-                self.add(at, said.format(part, whole) + " cannot be")
+                self.add(at, said.format(part, whole) + " can't be right")
         outs = counts.get("outs", 0)
         if kind is Pitching and outs > 2 * counts.get("bf", 0) + counts["g"]:
             assert isinstance(node.value, dict), "a line is a map"
-            self.add(node.value["outs"], f"{outs} outs from {counts.get('bf', 0)} batters cannot be")
+            self.add(node.value["outs"], f"{outs} outs from {counts.get('bf', 0)} batters can't be right")
 
     def splits(self, node: Node | None, what: str) -> Splits | None:
         if not node:
@@ -232,7 +232,9 @@ class _Reader:
         if len(sides) < 2:
             return None
         if abs(sum(side.share for side in sides) - 1) > 0.011:
-            self.add(node, f"the shares against left and right make 1, not {sides[0].share + sides[1].share:.2f}")
+            self.add(
+                node, f"the shares against left and right must add up to 1, not {sides[0].share + sides[1].share:.2f}"
+            )
         return Splits(*sides)
 
     def split(self, node: Node) -> Split:
@@ -271,7 +273,7 @@ class _Reader:
             words = each.text.split()
             if len(words) != 2:
                 wrong = quoted(each.text) if each.text else each.kind
-                self.add(each, f"a place in the order is a man and his position, such as 'lopez SS', not {wrong}")
+                self.add(each, f"a spot in the order is a man and his position, such as 'lopez SS', not {wrong}")
                 continue
             player_id, position = words
             if position not in right:
@@ -284,7 +286,7 @@ class _Reader:
             if any(place.player == player_id for place in places):
                 self.add(each, f"{quoted(player_id)} bats twice in this order")
             elif (position == "P") != (player_id == PITCHER):
-                self.add(each, f"the pitcher's place is written '{PITCHER} P': whoever starts that day bats there")
+                self.add(each, f"the pitcher's spot is written '{PITCHER} P': whoever starts that day bats there")
             elif player_id != PITCHER:
                 self.known(each, player_id, players, pitch=None)
                 if player_id in players and position in FIELD and not players[player_id].plays(position):
@@ -303,7 +305,7 @@ class _Reader:
             self.add(node, f"there is no player {quoted(player_id)}{did_you_mean(player_id, list(players))}")
             return False
         if pitch is not None and players[player_id].pitches != pitch:
-            self.add(node, f"{quoted(player_id)} is {'no' if pitch else 'a'} pitcher")
+            self.add(node, f"{quoted(player_id)} is {'not ' if pitch else ''}a pitcher")
         return True
 
     def men(
@@ -314,7 +316,7 @@ class _Reader:
         for each in expect_list(node, self.faults, what=what) if node else ():
             if self.known(each, each.text, players, pitch):
                 if each.text in used:
-                    self.add(each, f"{quoted(each.text)} has a place already, in {used[each.text]}")
+                    self.add(each, f"{quoted(each.text)} already has a role, in {used[each.text]}")
                 used.setdefault(each.text, what)
             men.append(each.text)
         return tuple(men)

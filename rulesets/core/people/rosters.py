@@ -150,7 +150,7 @@ class BadOrder(ValueError):
 def starter_faults(roster: Roster, starter: str) -> list[str]:
     if starter not in roster.players:
         return [f"There is no player {starter!r} on this club{did_you_mean(starter, list(roster.players))}."]
-    return [] if roster.players[starter].pitches else [f"{roster.called(starter)} is no pitcher."]
+    return [] if roster.players[starter].pitches else [f"{roster.called(starter)} isn't a pitcher."]
 
 
 def order_faults(roster: Roster, order: Order, designated_hitter: bool = True, starter: str = "") -> list[str]:
@@ -164,9 +164,9 @@ def order_faults(roster: Roster, order: Order, designated_hitter: bool = True, s
     for position in dict.fromkeys(place.position for place in order):
         here = dict.fromkeys(_called(roster, place.player) for place in order if place.position == position)
         if len(here) > 1:
-            found.append(f"{' and '.join(here)} cannot both be at {position}.")
+            found.append(f"{' and '.join(here)} can't both play {position}.")
     if not designated_hitter and all(place.player != PITCHER for place in order):
-        found.append("The pitcher bats in this game and has no place in the order.")
+        found.append("The pitcher bats in this game but isn't in the order.")
     known = all(place.player in roster.players or place.player == PITCHER for place in order)
     if known and len(order) == ORDER and pitcher in roster.players:
         found += lineup_faults(*_standing(roster, order, pitcher))
@@ -178,21 +178,21 @@ def _about(roster: Roster, place: Place, designated_hitter: bool, pitcher: str) 
     player, position = place.player, place.position
     if player == PITCHER:
         if designated_hitter:
-            return ["With a designated hitter the pitcher does not bat."]
-        return [] if position == "P" else [f"The pitcher pitches; he cannot be at {position}."]
+            return ["With a designated hitter, the pitcher doesn't bat."]
+        return [] if position == "P" else [f"The pitcher pitches; he can't play {position}."]
     if player not in roster.players:
         return [f"There is no player {player!r} on this club{did_you_mean(player, list(roster.players))}."]
     name = roster.called(player)
     if position not in POSITIONS:
-        return [f"{name} plays no position {position!r}{did_you_mean(position, POSITIONS)}."]
+        return [f"{name} has an unknown position {position!r}{did_you_mean(position, POSITIONS)}."]
     if player == pitcher:
-        return [f"{name} pitches today and has no other place."]
+        return [f"{name} is pitching today and can't have another spot."]
     if position == "P":
-        return [f"{name} stands where the pitcher bats: that place is for whoever starts."]
+        return [f"{name} is in the pitcher's spot, which belongs to whoever starts."]
     if position == "DH" and not designated_hitter:
         return ["There is no designated hitter in this game."]
     if not roster.players[player].plays(position):
-        return [f"{name} does not play {position}, only {listed(roster.players[player].positions)}."]
+        return [f"{name} doesn't play {position}, only {listed(roster.players[player].positions)}."]
     return []
 
 

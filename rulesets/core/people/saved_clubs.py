@@ -18,17 +18,17 @@ def club_from(plain: Any, path: str) -> Club:
     try:
         club = msgspec.convert(plain, Club)
     except msgspec.ValidationError as error:
-        raise BadFile([Fault(path, 1, 1, f"this is no club: {error}")]) from None
+        raise BadFile([Fault(path, 1, 1, f"this isn't a club: {error}")]) from None
     faults = []
     if len(club.order) != 9:
         faults.append(f"a batting order has nine men, not {len(club.order)}")
     if not re.fullmatch(r"#[0-9a-fA-F]{6}", club.colour):
-        faults.append(f"colour is written like '#1f4a3a', not '{club.colour}'")
+        faults.append(f"a color is written like '#1f4a3a', not '{club.colour}'")
     seen = [man.position for man in club.order]
     for man in (*club.order, club.pitcher):
         if man.position not in POSITIONS:
             near = did_you_mean(man.position, list(POSITIONS))
-            faults.append(f"{man.name} plays no position '{man.position}'{near}")
+            faults.append(f"{man.name} has an unknown position '{man.position}'{near}")
         elif seen.count(man.position) > 1:
             faults.append(f"two men at {man.position}")
     batting = [man for man in club.order if man.position == "P"]

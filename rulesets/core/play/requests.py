@@ -63,7 +63,7 @@ class Roll(msgspec.Struct, frozen=True, cache_hash=True):
 
     def check(self, answer: object) -> Faces:
         if not isinstance(answer, (list, tuple)) or len(answer) != len(self.dice):
-            raise BadRoll(f"The {self.key} roll wants {self.wants()}, not {answer!r}.")
+            raise BadRoll(f"The {self.key} roll needs {self.wants()}, not {answer!r}.")
         for die, face in zip(self.dice, answer, strict=True):
             if type(face) is not int or face not in die.faces:
                 raise BadRoll(

@@ -99,7 +99,7 @@ class Opened(msgspec.Struct):
     def from_checkpoint(self) -> tuple[Table, Book]:
         """The game as it stood at its last checkpoint, to be played on by today's rules."""
         if self.checkpoint is None:
-            raise BadFile([Fault(str(self.path), 1, 1, "it has no checkpoint to play on from")])
+            raise BadFile([Fault(str(self.path), 1, 1, "it has no checkpoint to continue from")])
         start = self._start(self.checkpoint.situation, self.checkpoint.book)
         return Table(self.ruleset, self.header.setup, (), start), self.checkpoint.book
 
@@ -112,7 +112,7 @@ class Opened(msgspec.Struct):
         except msgspec.ValidationError as error:
             raise BadFile([Fault(str(self.path), 1, 1, f"its situation cannot be read: {error}")]) from None
         if not _can_stand(situation, book or Book(), self.header.setup):
-            raise BadFile([Fault(str(self.path), 1, 1, "no game can stand as its situation says")])
+            raise BadFile([Fault(str(self.path), 1, 1, "its situation could not come up in a game")])
         return situation
 
 
@@ -123,7 +123,7 @@ def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> O
     lines = _lines(raw)
     first = next(lines, None)
     if first is None:
-        raise BadFile([Fault(str(path), 1, 1, "this is no saved game: its first line is not complete")])
+        raise BadFile([Fault(str(path), 1, 1, "this isn't a saved game: its first line is incomplete")])
     header, ruleset = _header(first, path, find)
     opened = Opened(path, ruleset, header, [], [], None, [], len(first) + 1, len(raw))
     checkpoints: list[Checkpoint] = []
@@ -154,12 +154,12 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
         return BadFile([Fault(str(path), 1, 1, text)])
 
     if not isinstance(plain, dict) or type(plain.get("horsehide")) is not int:
-        raise refuse("this is no saved game: its first line is no header of ours")
+        raise refuse("this isn't a saved game: its first line isn't a Horsehide header")
     if plain["horsehide"] > FORMAT:
         newer = f"saved by a newer Horsehide (format {plain['horsehide']})"
-        raise refuse(f"{newer}; this one reads format {FORMAT}: bring it up to date")
+        raise refuse(f"{newer}; this one reads format {FORMAT} and needs an update")
     if plain["horsehide"] < 1:
-        raise refuse(f"this is no saved game: there is no format {plain['horsehide']}")
+        raise refuse(f"this isn't a saved game: there is no format {plain['horsehide']}")
     try:
         header = msgspec.convert(plain, Header, str_keys=True)
     except msgspec.ValidationError as error:
@@ -173,7 +173,7 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
     for club in header.setup.clubs:
         club_from(msgspec.to_builtins(club), str(path))
     if header.book is not None and not _is_a_book(header.book, header.setup):
-        raise refuse("this save's book cannot be read: it has not nine places a side, or pitchers too many or too few")
+        raise refuse("this save's book cannot be read: a side lacks nine spots, or has too many or too few pitchers")
     try:
         ruleset.deal(header.setup)
     except BadOption as error:
@@ -267,7 +267,7 @@ def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int
             case {"checkpoint": dict() as point}:
                 checkpoint = msgspec.convert(point, Checkpoint, str_keys=True)
                 if not _is_a_book(checkpoint.book, opened.header.setup):
-                    raise BadFile([Fault(str(opened.path), number, 1, "the book of this checkpoint cannot be read")])
+                    raise BadFile([Fault(str(opened.path), number, 1, "this checkpoint's book cannot be read")])
                 checkpoints.append(checkpoint)
             case {"final": dict() as end}:
                 final = msgspec.convert(end, Final, str_keys=True)
@@ -275,7 +275,9 @@ def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int
                     raise BadFile([Fault(str(opened.path), number, 1, "no game can have ended as this line says")])
                 opened.final = final
             case _:
-                raise BadFile([Fault(str(opened.path), number, 1, "this line is no answer, undo or checkpoint")])
+                raise BadFile(
+                    [Fault(str(opened.path), number, 1, "this line isn't an answer, an undo or a checkpoint")]
+                )
     except msgspec.ValidationError as error:
         raise BadFile([Fault(str(opened.path), number, 1, f"this line cannot be read: {error}")]) from None
 
@@ -324,7 +326,7 @@ class GameFile:
         try:
             lock(descriptor)
             if os.fstat(descriptor).st_size != opened.size:
-                raise InUse(EBUSY, "another Horsehide has played this game on; open it again")
+                raise InUse(EBUSY, "this game was continued in another copy of Horsehide; open it again")
             if opened.faults:  # more than a broken last line would be lost
                 import shutil  # late: slow to load, and only a damaged file needs it
 
@@ -382,7 +384,9 @@ class GameFile:
                 written = os.write(self._descriptor, self._waiting)
                 del self._waiting[:written]
         except OSError as error:
-            self.trouble = f"The game cannot be written to {self.path}: {error.strerror}. It goes on, unsaved for now."
+            self.trouble = (
+                f"The game can't be saved to {self.path}: {error.strerror}. You can keep playing, unsaved for now."
+            )
         else:
             self.trouble = ""
 

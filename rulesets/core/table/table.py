@@ -58,7 +58,7 @@ class Point(msgspec.Struct, frozen=True):
 
 # A change of lineup is an answer to a question that is always open: which side's it is, its key says.
 CHANGES = ("visitors_change", "home_change")
-NOT_NOW = "Lineups are changed between batters, before the next one's first call."
+NOT_NOW = "Lineups can be changed only between batters, before the next one's first call."
 
 
 class Where(msgspec.Struct, frozen=True):
@@ -109,10 +109,10 @@ class Table:
                     raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
                 continue
             if self.pending is None:
-                raise JournalMismatch(at, f"answer {at + 1}, {entry.key}, comes after the game's end")
+                raise JournalMismatch(at, f"answer {at + 1}, {entry.key}, comes after the end of the game")
             if entry.key != self.pending.key:
                 asked = self.pending.key
-                raise JournalMismatch(at, f"answer {at + 1} is to {entry.key}, but the game asks for {asked}")
+                raise JournalMismatch(at, f"answer {at + 1} is for {entry.key}, but the game asks for {asked}")
             try:
                 self._give(self.pending.check(entry.answer), entry.by)
             except BadAnswer as error:
@@ -273,7 +273,7 @@ class Table:
             to = next(point.entries for point in reversed(self.points) if point.entries < len(self.journal))
         at = bisect_left(self.points, to, key=lambda point: point.entries)
         if at == len(self.points) or not self.points[at].entries == to < len(self.journal):
-            raise BadAnswer(f"No play ended after {to} answers; the plays before now can be taken back to.")
+            raise BadAnswer(f"No play ended after {to} answers; you can only go back to the end of an earlier play.")
         point = self.points[at]
         self._future = self.journal[to:] + self._future
         del self.journal[to:], self.points[at + 1 :], self.events[point.events or self._said_first :]
@@ -288,7 +288,7 @@ class Table:
     def redo(self) -> Sequence[Event]:
         """Play what was taken back once more, up to the next settled play."""
         if not self._future:
-            raise BadAnswer("There is nothing to play again.")
+            raise BadAnswer("There is nothing to redo.")
         said, plays = len(self.events), len(self.points)
         while self._future and len(self.points) == plays:
             entry = self._future[0]

@@ -17,10 +17,12 @@ BUNT_PLAY = Ask(
     "bunt_play",
     "defense",
     "choice",
-    "A bunt you can make a play on. Which?",
+    "You can make a play on this bunt. Where?",
     (
         Option("throw_first", "First base", "The sure out; everybody moves up."),
-        Option("lead_runner", "Lead runner", "The white die at or below his speed less the rating: all are safe."),
+        Option(
+            "lead_runner", "Lead runner", "White die at or below his speed number minus the rating: everybody is safe."
+        ),
     ),
 )
 EASY = 4  # what a die is eased by on the pitcher's card

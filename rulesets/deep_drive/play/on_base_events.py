@@ -63,4 +63,4 @@ def pickoff(g: DeepDrive) -> Step[str]:
 @cache
 def pickoff_ask(bases: tuple[int, ...]) -> Ask:
     options = tuple(Option(BASES[base], BASES[base].capitalize(), ODDS[base]) for base in reversed(bases))
-    return Ask("pickoff_base", "defense", "choice", "Somebody is leaning. Pick off which base?", options)
+    return Ask("pickoff_base", "defense", "choice", "Somebody is leaning. Throw to which base?", options)

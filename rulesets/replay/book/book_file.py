@@ -139,7 +139,7 @@ def _column(page: Node, number: int, plays: Mapping[str, PlayKind], faults: list
         if line is None:
             return Column("", (), ())  # whether a total is missing cannot be said
         if line.first != due:
-            at = "stand here and before" if line.first < due else f"do not begin at {due}, after the line above"
+            at = "appear here and above" if line.first < due else f"do not start at {due}, after the line above"
             faults.append(node.fault(f"the totals {line.first} to {line.last} {at}"))
         due = line.last + 1
         lines.append(line)
@@ -205,14 +205,14 @@ def _say(node: Node, faults: list[Fault]) -> Lines:
     """RP-CB-4: calls with names in braces."""
     lines = [(expect_text(line, faults, what="a call"), line) for line in expect_list(node, faults, what="the calls")]
     if isinstance(node.value, list) and len(lines) < 2:
-        faults.append(node.fault("there must be two calls at least: none is said twice in a row"))
+        faults.append(node.fault("there must be at least two calls: none is used twice in a row"))
     for text, where in lines:
         try:
             names = [name for _, name, _, _ in string.Formatter().parse(text) if name is not None]
         except ValueError:
             names = ["{"]
         if wrong := [name for name in names if name not in NAMED]:
-            faults.append(where.fault(f"{{{wrong[0]}}} is nobody; a call may name {listed(NAMED)}"))
+            faults.append(where.fault(f"{{{wrong[0]}}} isn't a name; a call may name {listed(NAMED)}"))
     return tuple(text for text, _ in lines)
 
 

@@ -159,7 +159,7 @@ def _bases_and_outs(column: str) -> str:
     """
     bases, outs = column.split()
     on = [word for base, word in zip(bases, ("first", "second", "third"), strict=True) if base != "-"]
-    told = "bases empty" if not on else "bases full" if len(on) == len(bases) else " and ".join(on)
+    told = "bases empty" if not on else "bases loaded" if len(on) == len(bases) else " and ".join(on)
     return f"{told.capitalize()}, {'2 out' if outs == TWO else '0 or 1 out'}"
 
 

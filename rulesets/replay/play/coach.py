@@ -32,9 +32,9 @@ COACH_MODE = Ask(
     "call",
     "What do you tell the third base coach?",
     (
-        Option("normal", "Normal", "He sends a runner where it looks good."),
+        Option("normal", "Normal", "He sends a runner when it looks good."),
         Option("go_for_it", "Go for it", "He sends them more often, and more are cut down."),
-        Option("play_it_safe", "Play it safe", "He sends only the runner who should make it."),
+        Option("play_it_safe", "Play it safe", "He sends only a runner who should make it."),
     ),
     stays="Coach",
 )

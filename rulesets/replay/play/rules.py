@@ -43,9 +43,9 @@ OFFENSE_CALLS = {
     "sacrifice": Option("sacrifice", "Sacrifice bunt", "An out for a base."),
     "squeeze": Option("squeeze", "Squeeze bunt", "The man on third goes with the pitch."),
     "hit_and_run": Option("hit_and_run", "Hit and run", "The runners go with the pitch and the batter must swing."),
-    "steal_second": Option("steal_second", "Steal second", "Once a runner and base."),
-    "steal_third": Option("steal_third", "Steal third", "Once a runner and base."),
-    "steal_home": Option("steal_home", "Steal home", "Once a runner."),
+    "steal_second": Option("steal_second", "Steal second", "One try per runner and base."),
+    "steal_third": Option("steal_third", "Steal third", "One try per runner and base."),
+    "steal_home": Option("steal_home", "Steal home", "One try per runner."),
 }
 
 
@@ -107,7 +107,7 @@ def legal_calls(g: Replay) -> tuple[str, ...]:
 @cache
 def offense_call(calls: tuple[str, ...]) -> Ask:
     """What the side at bat may do now."""
-    return Ask("offense_call", "offense", "call", "What do you call?", tuple(OFFENSE_CALLS[call] for call in calls))
+    return Ask("offense_call", "offense", "call", "What's the call?", tuple(OFFENSE_CALLS[call] for call in calls))
 
 
 def swing(g: Replay, depths: Depths, mode: CoachMode) -> Step[str]:

@@ -23,7 +23,7 @@ PLUS_STEAL = Ask(
     "plus_steal",
     "offense",
     "choice",
-    "He may run. Does he?",
+    "He can run. Does he go?",
     (Option("steal", "Steal", "One die against the catcher."), Option("hold", "Hold")),
 )
 

@@ -124,7 +124,7 @@ def _ballpark(park: ParkCard, side: Hand) -> Card:
     columns = ("2", "3", f"6 {side}")
     heads = tuple(f"Column {column}" for column in PARK_COLUMNS)
     table = CardTable("ballpark_card", park.name, rows, columns, heads, across=True)
-    foul = f"a foul fly is out on a die up to {park.foul_out}" if park.foul_out else "no room for foul flies"
+    foul = f"a foul fly is out on a die of {park.foul_out} or less" if park.foul_out else "no room for foul flies"
     return Card("ballpark", 1, park.name, f"shaded squares, batting from the {SIDES[side]}; {foul}", tables=(table,))
 
 

@@ -230,7 +230,7 @@ def test_a_man_placed_on_base_is_counted_for_the_proof():
     assert book.clubs[0].team == {"placed": 1, "lob": 1}
     assert proof(book) == []
     del book.clubs[0].team["placed"]
-    assert proof(book) == ["visitors: 3 came to bat, but runs, left on base and outs are 4"]
+    assert proof(book) == ["visitors: 3 came to bat, but runs, left on base and outs add up to 4"]
 
 
 # Fielding (OBR 9.09 to 9.12)
@@ -561,11 +561,11 @@ def more_rbi_than_runs(at_bat: ClubBook, in_field: ClubBook) -> None:
         (add("batting", "pa"), "came to bat"),
         (add("team", "lob"), "left on base"),
         (add("team", "lob", -1), "left on base"),
-        (add("pitching", "outs"), "outs are"),
+        (add("pitching", "outs"), "outs add up to"),
         (add("team", "placed"), "came to bat"),
-        (add("batting", "ab"), "plate appearances are not"),
-        (add("batting", "sf"), "plate appearances are not"),
-        (add("batting", "sh"), "plate appearances are not"),
+        (add("batting", "ab"), "plate appearances don't equal"),
+        (add("batting", "sf"), "plate appearances don't equal"),
+        (add("batting", "sh"), "plate appearances don't equal"),
         (add("pitching", "bf"), "batters faced"),
         (add("batting", "r"), "r "),
         (add("pitching", "r"), "r "),

@@ -30,7 +30,7 @@ SETUP = default_setup("triple_six")
 STARTED = starting_lineups(SETUP.clubs)
 CALLS = {
     "single": Call("Single", "{batter} singles"),
-    "double_play": Call("Double play", "{batter} grounds into two"),
+    "double_play": Call("Double play", "{batter} grounds into a double play"),
     "steal": Call("Steal", "{runner} steals {next_base}", tells_runner=True),
     "steal_error": Call("Steal and error", "{runner} steals {next_base} and the throw is wild"),
     "picked_off": Call("Picked off", "{runner} is picked off {base}", tells_runner=True),
@@ -54,7 +54,7 @@ def told(s: Situation, code: str, *advances: Advance, **play: Any) -> str:
         ((None, None, None), "bases empty"),
         ((Runner(0), None, None), "runner on first"),
         ((None, Runner(1), Runner(0)), "runners on second and third"),
-        ((Runner(2), Runner(1), Runner(0)), "bases full"),
+        ((Runner(2), Runner(1), Runner(0)), "bases loaded"),
     ],
 )
 def test_the_men_on_base_are_told(bases, text):
@@ -62,7 +62,7 @@ def test_the_men_on_base_are_told(bases, text):
 
 
 def test_a_situation_is_told_in_a_line():
-    assert situation_line(at(inning=11, half="bottom", outs=2)) == "Bottom 11th, two out, bases full"
+    assert situation_line(at(inning=11, half="bottom", outs=2)) == "Bottom 11th, two out, bases loaded"
     assert situation_line(Situation(inning=3, outs=3)) == "Top 3rd, side retired, bases empty"
     assert [ordinal(number) for number in (22, 103, 111, 112)] == ["22nd", "103rd", "111th", "112th"]
 
@@ -79,7 +79,7 @@ def test_after_the_batter_everybody_on_base_is_told_lead_runner_first():
 
 def test_a_man_put_out_is_told_with_the_base():
     text = told(at(), "double_play", Advance(1, 2, "force", out=True), batter_out(at=1), batting="double_play")
-    assert text == "Castellano grounds into two; Boateng is out at second."
+    assert text == "Castellano grounds into a double play; Boateng is out at second."
 
 
 def test_the_runner_of_the_call_is_not_told_twice():

@@ -54,7 +54,7 @@ def test_a_pinch_hitter_has_a_line_of_his_own():
     assert line(table, 0, "Soares") == {"pa": 1, "bb": 1}
     assert line(table, 0, "Tanaka") == {}
     told = [each.text for each in story_of(table).tell(table.events)]
-    assert "Harbor Point: Soares bats for Tanaka." in told
+    assert "Harbor Point: Soares pinch-hits for Tanaka." in told
     assert any(text.startswith("Soares") for text in told)
 
 
@@ -185,7 +185,7 @@ def test_a_journal_with_a_change_that_cannot_be_made_says_where(tmp_path):
     file.close()
     path = tmp_path / "game.horsehide"
     path.write_text(path.read_text().replace("12:2:PH", "2:2:PH"))
-    with pytest.raises(ValueError, match="Lindgren is in the game already"):
+    with pytest.raises(ValueError, match="Lindgren is already in the game"):
         read_game(path, find).table()
 
 

@@ -252,7 +252,7 @@ def test_a_file_cut_at_any_byte_opens_at_the_last_full_answer(path, tmp_path):
     for size in range(len(whole), -1, -1):
         os.truncate(path, size)
         if size < header:
-            with pytest.raises(BadFile, match="this is no saved game: its first line is not complete"):
+            with pytest.raises(BadFile, match="this isn't a saved game: its first line is incomplete"):
                 read_game(path, find)
             continue
         kept = whole[: whole.rindex(b"\n", 0, size) + 1]
@@ -429,7 +429,7 @@ def test_a_game_taken_up_from_a_checkpoint_can_be_taken_up_again(path, tmp_path)
 
 def test_a_save_without_a_checkpoint_says_so(path):
     saved(path, 3)
-    with pytest.raises(BadFile, match="it has no checkpoint to play on from"):
+    with pytest.raises(BadFile, match="it has no checkpoint to continue from"):
         read_game(path, find).from_checkpoint()
 
 
@@ -504,7 +504,7 @@ def test_words_a_newer_program_added_to_a_line_do_no_harm(path):
 @pytest.mark.parametrize(
     ("line", "what"),
     [
-        ({"k": "bullpen_call", "a": "yes", "by": "person"}, "is to bullpen_call, but the game asks for"),
+        ({"k": "bullpen_call", "a": "yes", "by": "person"}, "is for bullpen_call, but the game asks for"),
         ({"k": "offense_call", "a": "swing_hard", "by": "person"}, "offense_call takes swing or bunt"),
     ],
 )
@@ -578,11 +578,11 @@ def test_a_bad_line_in_the_middle_keeps_what_stands_before_it(path, line):
 
 
 HEADER_FAULTS: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
-    (lambda header: [], "no header of ours"),
-    (lambda header: None, "no header of ours"),
-    (lambda header: {**header, "horsehide": "1"}, "no header of ours"),
-    (lambda header: {**header, "horsehide": True}, "no header of ours"),
-    (lambda header: {**header, "horsehide": None}, "no header of ours"),
+    (lambda header: [], "isn't a Horsehide header"),
+    (lambda header: None, "isn't a Horsehide header"),
+    (lambda header: {**header, "horsehide": "1"}, "isn't a Horsehide header"),
+    (lambda header: {**header, "horsehide": True}, "isn't a Horsehide header"),
+    (lambda header: {**header, "horsehide": None}, "isn't a Horsehide header"),
     (lambda header: {**header, "horsehide": 0}, "format 0"),
     (lambda header: {**header, "horsehide": -1}, "format -1"),
     (lambda header: {**header, "horsehide": FORMAT + 1}, f"saved by a newer Horsehide \\(format {FORMAT + 1}\\)"),
@@ -610,7 +610,7 @@ HEADER_FAULTS: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda header: with_setup(header, house="{extends: nothing}"), "house rules"),
     (lambda header: with_setup(header, ruleset="replay"), "triple_six and replay"),
     (lambda header: with_club(header, order=[]), "nine men"),
-    (lambda header: with_club(header, colour="blue"), "colour"),
+    (lambda header: with_club(header, colour="blue"), "a color"),
     (lambda header: with_club(header, pitcher=None), "header cannot be read"),
 ]
 
@@ -696,7 +696,9 @@ def test_a_situation_no_game_can_stand_in_is_not_played_on(path, tmp_path, chang
         if stands:
             take_up()
         else:
-            with pytest.raises(BadFile, match=r"no game can stand as its situation says|its situation cannot be read"):
+            with pytest.raises(
+                BadFile, match=r"its situation could not come up in a game|its situation cannot be read"
+            ):
                 take_up()
 
 
@@ -775,17 +777,17 @@ def test_a_book_that_cannot_be_written_on_in_is_refused(path, tmp_path, change):
 @pytest.mark.parametrize(
     ("data", "what"),
     [
-        (b"", "first line is not complete"),
-        (b"\n", "line breaks off"),
-        (b"\n\n\n", "line breaks off"),
-        (b"not a save at all", "first line is not complete"),
-        (b"not a save at all\n", "this is not JSON"),
-        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "this is not JSON"),
-        (bytes(range(256)) * 4, "this is not JSON"),
+        (b"", "first line is incomplete"),
+        (b"\n", "line is cut off"),
+        (b"\n\n\n", "line is cut off"),
+        (b"not a save at all", "first line is incomplete"),
+        (b"not a save at all\n", "this is not valid JSON"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "this is not valid JSON"),
+        (bytes(range(256)) * 4, "this is not valid JSON"),
         (b"[" * 100_000 + b"\n", "deep"),
         (b'{"horsehide":' * 2000 + b"1" + b"}" * 2000 + b"\n", "deep"),
         (b'{"horsehide": 1' + b"0" * 400 + b"}\n", "digits"),
-        (b'{"horsehide": 1e999}\n', "digits|no header of ours|JSON"),
+        (b'{"horsehide": 1e999}\n', "digits|isn't a Horsehide header|JSON"),
         (b'"' + b"x" * 2_000_000 + b'"\n', "at most"),
         (b'{"horsehide": 1}\n', "header cannot be read"),
     ],
@@ -802,7 +804,7 @@ def test_a_file_of_a_hundred_megabytes_is_refused_unread(path):
     os.truncate(path, 100_000_000)
     tracemalloc.start()
     try:
-        with pytest.raises(BadFile, match="larger than 32 MB"):
+        with pytest.raises(BadFile, match="over the limit of 32 MB"):
             read_game(path, find)
         assert tracemalloc.get_traced_memory()[1] < 5_000_000
     finally:
@@ -942,7 +944,7 @@ def test_a_save_has_one_writer_at_a_time(path):
     first = GameFile.create(path, table)
     on(table, 10)
     opened = read_game(path, find)  # to look at it is free
-    with pytest.raises(InUse, match="another Horsehide has this game open"):
+    with pytest.raises(InUse, match="this game is open in another copy of Horsehide"):
         GameFile.resume(opened, opened.table())
     on(table, 5)
     first.close()
@@ -986,7 +988,7 @@ FULL_DISK = """
     resource.setrlimit(resource.RLIMIT_FSIZE, (os.path.getsize(path) + 20, limits[1]))  # room for half a line
     for _ in range(60):
         table.step()
-        assert "cannot be written to" in file.trouble and path in file.trouble, file.trouble
+        assert "can't be saved to" in file.trouble and path in file.trouble, file.trouble
     assert len(table.journal) == 70
     assert read_game(path, find).journal == table.journal[:10]
 

@@ -88,13 +88,13 @@ def test_an_option_not_offered_is_refused_and_changes_nothing(answer):
 @pytest.mark.parametrize(
     ("answer", "what"),
     [
-        (None, "wants 3 dice"),
-        ("swing", "wants 3 dice"),
-        ("123", "wants 3 dice"),
-        (3, "wants 3 dice"),
-        ([], "wants 3 dice"),
-        ([1, 2], "wants 3 dice"),
-        ([1, 2, 3, 4], "wants 3 dice"),
+        (None, "needs 3 dice"),
+        ("swing", "needs 3 dice"),
+        ("123", "needs 3 dice"),
+        (3, "needs 3 dice"),
+        ([], "needs 3 dice"),
+        ([1, 2], "needs 3 dice"),
+        ([1, 2, 3, 4], "needs 3 dice"),
         ([0, 2, 3], "0 is not on the red die"),
         ([1, 7, 3], "7 is not on the white die"),
         ([1, 2, -3], "-3 is not on the blue die"),
@@ -159,7 +159,7 @@ def test_there_is_nothing_to_take_back_before_the_first_answer():
     t = table()
     with pytest.raises(BadAnswer, match="nothing to take back"):
         t.undo()
-    with pytest.raises(BadAnswer, match="nothing to play again"):
+    with pytest.raises(BadAnswer, match="nothing to redo"):
         t.redo()
 
 
@@ -353,7 +353,7 @@ def test_a_journal_brings_the_whole_game_back():
 def test_an_answer_to_another_question_is_said_with_its_number():
     journal = journal_of(auto(table(), 8))
     journal[5] = Entry("bullpen_call", "yes", "person")
-    with pytest.raises(JournalMismatch, match="answer 6 is to bullpen_call, but the game asks for") as mismatch:
+    with pytest.raises(JournalMismatch, match="answer 6 is for bullpen_call, but the game asks for") as mismatch:
         table(7, journal)
     assert mismatch.value.at == 5
 
@@ -376,7 +376,7 @@ def test_faces_no_longer_on_the_dice_are_said_with_their_number():
 
 def test_an_answer_after_the_last_out_is_said_with_its_number():
     journal = journal_of(auto(table()))
-    with pytest.raises(JournalMismatch, match=r"answer \d+, offense_call, comes after the game's end") as mismatch:
+    with pytest.raises(JournalMismatch, match=r"answer \d+, offense_call, comes after the end of the game") as mismatch:
         table(7, [*journal, Entry("offense_call", "swing", "person")])
     assert mismatch.value.at == len(journal)
     assert f"answer {len(journal) + 1}, " in str(mismatch.value)

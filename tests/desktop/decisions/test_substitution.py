@@ -216,10 +216,10 @@ def test_a_pinch_hitter_by_mouse_bats_at_once_and_plays_where_the_other_did(wind
     table = window.table
     assert order(window)[0] == ("Soares", "PH") and table.at_bat.model.current == 0
     assert "At bat: Soares." in table.diamond.accessibleDescription()
-    assert table.diamond.headline.accessibleDescription() == "Pinch hitter. Harbor Point: Soares bats for Ojeda."
+    assert table.diamond.headline.accessibleDescription() == "Pinch hitter. Harbor Point: Soares pinch-hits for Ojeda."
     assert [(row.kind, row.text) for row in table.plays.model.rows][-1] == (
         "change",
-        "Harbor Point: Soares bats for Ojeda.",
+        "Harbor Point: Soares pinch-hits for Ojeda.",
     )
     assert "Out of the game: Ojeda" in table.at_bat.text()
     roll_until(window, lambda: adapter.situation.half == "bottom")

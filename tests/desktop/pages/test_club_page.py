@@ -185,7 +185,7 @@ def test_a_fault_is_said_where_it_happens_and_the_order_before_is_played(page: C
     page.lineups.list.go_to(1)  # Ojeda
     QTest.keyClick(page.lineups.list, Qt.Key.Key_2)
     assert page.lineups.state.text() == (
-        "Ojeda does not play C, only CF, LF. Quispe does not play CF, only C. "
+        "Ojeda doesn't play C, only CF, LF. Quispe doesn't play CF, only C. "
         "Until that is put right, the order before is played."
     )
     assert [row.name for row in page.lineups.men.rows if row.wrong] == ["Ojeda", "Quispe"]

@@ -372,7 +372,7 @@ def test_a_game_that_cannot_be_read_says_why_when_it_is_picked(
     page = open_page()
     with qtbot.assertNotEmitted(page.continue_game):
         QTest.mouseClick(page.saved.list.viewport(), LEFT, pos=middle_of(page, 0))
-    assert page.saved.note.text().startswith("rubbish.horsehide cannot be played on: this is not JSON")
+    assert page.saved.note.text().startswith("rubbish.horsehide cannot be played on: this is not valid JSON")
 
 
 def test_delete_asks_once_and_moves_the_file(open_page: Callable[..., FirstPage], saves: Path, qtbot: QtBot):

@@ -176,7 +176,7 @@ def test_what_is_said_of_a_last_inning_bunt_is_so():
     assert round(100 * values["--3", 1]) == 76 and bunting("--3") == 83
     assert bunting("1-3") == bunting("-23") == 86
     assert bunting("123") == 91
-    for figure in ("76 times in 100, a bunt 83", "86 of 100", "bases full 91"):
+    for figure in ("76 times in 100, a bunt 83", "86 of 100", "bases loaded, 91"):
         assert figure in PAGE.replace("\n", " ")
 
 

@@ -132,7 +132,7 @@ def test_a_file_that_is_no_game_is_listed_with_what_is_wrong_and_cannot_be_playe
     (folder / "newer.horsehide").write_bytes(b'{"horsehide": 99}\n')
     model = load()
     said = {model.game(row).path.stem: drawn(model)[row] for row in range(2)}
-    assert said["rubbish"][0] == "rubbish" and "this is not JSON" in said["rubbish"][1]
+    assert said["rubbish"][0] == "rubbish" and "this is not valid JSON" in said["rubbish"][1]
     assert "saved by a newer Horsehide (format 99)" in said["newer"][1]
     assert not any(model.game(row).can_continue for row in range(2))
 
