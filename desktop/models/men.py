@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, Qt, Signal
@@ -31,6 +31,22 @@ class ManRow:
         """
         parts = [self.place, self.name, self.position, self.line, "cannot play there" if self.wrong else ""]
         return ", ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True)
+class LineupView:
+    """All that a club's page shows of its lineups."""
+
+    name: str  # which order
+    rows: list[ManRow]
+    bench: list[ManRow]
+    state: str
+    faulty: bool
+    is_files: bool
+    can_be_written: bool
+    is_own: bool
+    starters: Mapping[str, str]
+    starter: str
 
 
 class MenModel(RowsModel):

@@ -10,15 +10,16 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.cards.peek import CardPeek
-from desktop.decisions.calls import CallGroup
 from desktop.decisions.dialog import DecisionDialog
-from desktop.decisions.question import BackToTheQuestion, Question
+from desktop.decisions.question import BackToTheQuestion
 from desktop.decisions.substitution import SubstitutionDialog
 from desktop.diamond import DiamondView
 from desktop.look import theme
 from desktop.models import table_view
 from desktop.models.bench import Bench
+from desktop.models.decisions import CallGroup, Question
 from desktop.models.dice_reading import is_printed, reading_of, result_in_words
+from desktop.models.lineup import LineupRow
 from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.arrangement import Arrangement
@@ -26,7 +27,7 @@ from desktop.pages.table.autoplay import Runner
 from desktop.pages.table.dice_bar import DiceBar
 from desktop.panels.box_score import BoxScorePanel
 from desktop.panels.kinds import PanelShelf
-from desktop.panels.lineup import LineupPanel, LineupRow
+from desktop.panels.lineup import LineupPanel
 from desktop.panels.play_by_play import PlayByPlayPanel
 from desktop.panels.scoreboard import Scoreboard
 from rulesets.core.book.story import Story
