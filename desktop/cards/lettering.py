@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
-from desktop.dice.faces import DieView, colour_of
+from desktop.dice.faces import colour_of
 from desktop.look import theme
+from desktop.models.dice import DieView
 
 BOLD = QFont.Weight.Bold
 

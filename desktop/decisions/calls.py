@@ -16,25 +16,10 @@ from desktop.decisions.call_sheet import CallSheet, Heading
 from desktop.decisions.fold_button import FoldButton, fold_label
 from desktop.dice.wood import paint_wood
 from desktop.look import theme
-from rulesets.core.play.requests import Ask
+from desktop.models.decisions import CallGroup
 
 NOTHING = "Nothing to decide: roll."
 SIDES = {"defense": "in the field", "offense": "at bat"}
-
-
-@dataclass(frozen=True)
-class CallGroup:
-    """One open call: whose, which, and what is marked ("" for the ordinary); `kept` if it stands all game."""
-
-    club: str
-    colour: str
-    ask: Ask
-    marked: str = ""
-    kept: bool = False
-
-    @property
-    def value(self) -> str:
-        return self.marked if self.marked in self.ask.values else self.ask.ordinary
 
 
 class CallRow:

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QVBoxLayou
 
 from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.option_row import OptionRow
-from desktop.decisions.question import BackToTheQuestion, Band, Question, hint_line
+from desktop.decisions.question import Band, hint_line
 from desktop.look import theme
-
-__all__ = ["BackToTheQuestion", "DecisionDialog", "Question"]
+from desktop.models.decisions import Question
 
 TWO_COLUMNS = 860  # a card's width, at ordinary text
 ONE, NINE = int(Qt.Key.Key_1), int(Qt.Key.Key_9)

@@ -2,45 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.look import theme
-from rulesets.core.play.requests import Option
+from desktop.models.decisions import Question
 
 RADIUS = 10
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-@dataclass(frozen=True)
-class Question:
-    """What is asked, and of whom; `default` is the value that Enter takes at first, "" for the first option."""
-
-    club: str
-    colour: str
-    situation: str
-    prompt: str
-    detail: str = ""
-    options: tuple[Option, ...] = ()
-    default: str = ""
-    can_stand: bool = True  # an answer may be kept for the rest of the game
-
-    @property
-    def title(self) -> str:
-        return f"{self.club}, your call"
-
-    @property
-    def spoken(self) -> str:
-        """
-        >>> Question("Detroit", "", "Bottom 6th · 1 out", "Does Trammell try for third?").spoken
-        'Detroit, your call. Bottom 6th · 1 out. Does Trammell try for third?'
-        """
-        said = (self.title, self.situation, self.prompt, self.detail)
-        return " ".join(part if part[-1] in ".?!…" else f"{part}." for part in said if part)
 
 
 def hint_line(options: int) -> str:

@@ -1,7 +1,5 @@
 """The diamond: field, fielders, runners who run their bases, and the call of the play."""
 
-from desktop.diamond.items import Token
-from desktop.diamond.running import Leg
 from desktop.diamond.view import DiamondView
 
-__all__ = ["DiamondView", "Leg", "Token"]
+__all__ = ["DiamondView"]

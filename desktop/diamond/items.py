@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from desktop.diamond.field import dotted
 from desktop.look import fonts, theme
-
-
-@dataclass(frozen=True)
-class Token:
-    """A batter or runner: the number and name drawn, his club's colour, and a key that stays his all game."""
-
-    number: str
-    name: str
-    colour: str
-    key: Hashable
-    bats: str = "R"
+from desktop.models.on_the_field import Token
 
 
 class NamePlate(QGraphicsItem):

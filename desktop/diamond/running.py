@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import NamedTuple
-
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPropertyAnimation, QVariantAnimation
 
 from desktop.diamond.items import BallPath, RunnerToken
 from desktop.diamond.points import BASES, Ground
-
-
-class Leg(NamedTuple):
-    """How far one man went: bases 0 (batter) to 4 (home), and whether he was out at the end of it."""
-
-    key: Hashable
-    start: int
-    end: int
-    out: bool = False
+from desktop.models.on_the_field import Leg
 
 
 def leg_animations(token: RunnerToken, leg: Leg, ground: Ground, per_base: int) -> list[QAbstractAnimation]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QSizePolicy
 
 from desktop.diamond.field import field_pixmap, flight
 from desktop.diamond.headline import HeadlineCard
-from desktop.diamond.items import BallPath, NamePlate, RunnerToken, Token
+from desktop.diamond.items import BallPath, NamePlate, RunnerToken
 from desktop.diamond.points import (
     BASES,
     BOX,
@@ -22,9 +22,10 @@ from desktop.diamond.points import (
     Spot,
     ball_spot,
 )
-from desktop.diamond.running import Leg, ball_animation, leg_animations
+from desktop.diamond.running import ball_animation, leg_animations
 from desktop.diamond.words import fielders_in_words, runners_in_words
 from desktop.look import theme
+from desktop.models.on_the_field import Leg, Token
 
 PER_BASE = 320
 

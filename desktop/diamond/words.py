@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from desktop.diamond.items import Token
+from desktop.models.on_the_field import Token
 
 _BASES = {1: "first", 2: "second", 3: "third"}
 _POSITIONS = {

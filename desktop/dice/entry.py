@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.dice.faces import DieView
+from desktop.models.dice import DieView
 
 
 class Refused(ValueError):

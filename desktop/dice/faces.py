@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from math import cos, radians, sin
 
@@ -10,40 +9,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from desktop.look import fonts, theme
+from desktop.models.dice import DieView
 
 COLOURS = {
     "red": theme.RED, "white": QColor("#fdfcf7"), "blue": theme.BLUE, "green": theme.GREEN, "black": QColor("#262b2c"),
     "gold": theme.GOLD, "yellow": QColor("#f4d35e"), "orange": QColor("#d9772b"), "purple": QColor("#6b3f8c"),
     "brown": QColor("#7a4a2b"), "grey": QColor("#8d9499"), "gray": QColor("#8d9499"),
 }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class DieView:
-    """A die as the tray shows it. Dice of one `group` lie together under its name ("Pitcher", "Batter")."""
-
-    name: str
-    sides: int
-    colour: str = "white"
-    lowest: int = 1
-    face: int | None = None
-    group: str = ""
-
-    @property
-    def faces(self) -> range:
-        return range(self.lowest, self.lowest + self.sides)
-
-    @property
-    def title(self) -> str:
-        """
-        >>> DieView("red", 6).title, DieView("park die", 10).title
-        ('red die', 'park die')
-        """
-        return self.name if self.name.lower().split()[-1:] in (["die"], ["dice"]) else f"{self.name} die"
-
-    @property
-    def spoken(self) -> str:
-        return f"{self.title}: {'not rolled' if self.face is None else self.face}"
 
 
 def colour_of(die: DieView) -> QColor:

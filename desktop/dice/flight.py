@@ -7,7 +7,7 @@ from math import pi, sin
 
 from PySide6.QtCore import QRectF
 
-from desktop.dice.faces import DieView
+from desktop.models.dice import DieView
 
 
 @dataclass(frozen=True)

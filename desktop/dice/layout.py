@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF
 
-from desktop.dice.faces import DieView
+from desktop.models.dice import DieView
 
 LARGEST_DIE = 128.0
 

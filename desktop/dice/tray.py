@@ -10,11 +10,12 @@ from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.dice.entry import FaceEntry, Refused, sentence
-from desktop.dice.faces import DieView, paint_die
+from desktop.dice.faces import paint_die
 from desktop.dice.flight import in_flight
 from desktop.dice.layout import Places, groups_of, lay_dice, lay_entry
 from desktop.dice.wood import wood_pixmap
 from desktop.look import theme
+from desktop.models.dice import DieView
 
 TUMBLE = 600
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)

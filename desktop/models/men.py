@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, Qt, Signal
 
 from desktop.models.rows import Index, RowsModel
+from rulesets.core.people.draft import OrderRow
 
 MAN = "application/x-horsehide-man"  # what is dragged: "place 3" or "man tully"
+
+
+@dataclass(frozen=True)
+class LineupView:
+    """All that a club's page shows of its lineups."""
+
+    name: str  # which order
+    rows: list[OrderRow]
+    bench: list[OrderRow]
+    state: str
+    faulty: bool
+    is_files: bool
+    can_be_written: bool
+    is_own: bool
+    starters: Mapping[str, str]
+    starter: str
 
 
 class MenModel(RowsModel):

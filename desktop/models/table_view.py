@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.diamond import Leg, Token
-from desktop.dice.faces import DieView
-from desktop.panels.lineup import LineupRow
-from desktop.panels.scoreboard import ClubLine, ScoreboardView
+from desktop.models.dice import DieView
+from desktop.models.lineup import LineupRow
+from desktop.models.on_the_field import Leg, Token
+from desktop.models.scoreboard import ClubLine, ScoreboardView
 from rulesets.core.book.scoring import Book
 from rulesets.core.book.today import allowed, allowed_in_words, today, today_in_words
 from rulesets.core.book.wording import change_line, half_inning, runners

@@ -6,8 +6,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from desktop.dice.faces import DieView, paint_die
+from desktop.dice.faces import paint_die
 from desktop.look import theme
+from desktop.models.dice import DieView
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Situation
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -10,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import theme
+from desktop.models.scoreboard import ClubLine, ScoreboardView, spoken
 from desktop.panels.scoreboard_columns import (
     Columns,
     Lamps,
@@ -25,88 +25,13 @@ from desktop.panels.scoreboard_columns import (
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-@dataclass(frozen=True)
-class ClubLine:
-    """One club's row: runs by inning (None where not played, "x" where not needed), hits, errors."""
-
-    name: str
-    runs: tuple[int | str | None, ...] = ()
-    hits: int = 0
-    errors: int = 0
-    note: str = ""
-
-    @property
-    def total(self) -> int:
-        return sum(run for run in self.runs if isinstance(run, int))
-
-
-@dataclass(frozen=True)
-class ScoreboardView:
-    """All a scoreboard shows. `balls` is None where a game counts none; `over` replaces the inning ("Final")."""
-
-    visitors: ClubLine
-    home: ClubLine
-    inning: int = 1
-    half: Literal["top", "bottom"] = "top"
-    outs: int = 0
-    balls: int | None = None
-    strikes: int = 0
-    bases: str = "Bases empty"
-    over: str = ""
-    regulation: int = 9
-
-    @property
-    def innings(self) -> int:
-        return max(self.regulation, self.inning, len(self.visitors.runs), len(self.home.runs))
-
-    @property
-    def lamps(self) -> list[Lamps]:
-        outs = Lamps("Outs", "Outs", self.outs, 3, theme.LAMP_RED)
-        strikes = Lamps("Strikes", "S", self.strikes, 2, theme.GOLD)
-        if self.balls is None:
-            return [outs, strikes] if self.strikes else [outs]
-        return [outs, Lamps("Balls", "B", self.balls, 3, theme.LAMP_GREEN), strikes]
-
-    @property
-    def title(self) -> str:
-        return self.over or f"{self.half} {ordinal(self.inning)}"
-
-
-def ordinal(number: int) -> str:
-    """
-    >>> [ordinal(n) for n in (1, 2, 3, 6, 11, 12, 21)]
-    ['1st', '2nd', '3rd', '6th', '11th', '12th', '21st']
-    """
-    ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
-
-
-def counted(number: int, noun: str) -> str:
-    words = ("no", "one", "two", "three")
-    return f"{words[number] if number < len(words) else number} {noun}{'' if number == 1 else 's'}"
-
-
-def spoken(score: ScoreboardView) -> str:
-    """The scoreboard as one would say it."""
-    clubs = [
-        f"{club.name} {counted(club.total, 'run')}, {counted(club.hits, 'hit')}, {counted(club.errors, 'error')}"
-        for club in (score.visitors, score.home)
-    ]
-    parts = ["; ".join(clubs)]
-    if score.over:
-        parts.append(score.over)
-    else:
-        count = f", count {score.balls} and {score.strikes}"
-        if score.balls is None:
-            count = f", {counted(score.strikes, 'strike')}" if score.strikes else ""
-        parts.append(f"{score.half.capitalize()} of the {ordinal(score.inning)}, {counted(score.outs, 'out')}{count}")
-        parts.append(score.bases)
-    by_inning = [f"{club.name} by inning: {_read_out(club)}" for club in (score.visitors, score.home) if club.runs]
-    return ". ".join([*parts, *by_inning]) + "."
-
-
-def _read_out(club: ClubLine) -> str:
-    return " ".join("-" if run is None else str(run) for run in club.runs)
+def lamps_of(score: ScoreboardView) -> list[Lamps]:
+    """A row of lamps for the outs, and more where a game counts balls or strikes."""
+    outs = Lamps("Outs", "Outs", score.outs, 3, theme.LAMP_RED)
+    strikes = Lamps("Strikes", "S", score.strikes, 2, theme.GOLD)
+    if score.balls is None:
+        return [outs, strikes] if score.strikes else [outs]
+    return [outs, Lamps("Balls", "B", score.balls, 3, theme.LAMP_GREEN), strikes]
 
 
 class Scoreboard(QWidget):
@@ -133,7 +58,7 @@ class Scoreboard(QWidget):
         assert score is not None, "a scoreboard without a score has no columns"
         clubs = (score.visitors, score.home)
         names, notes = tuple(club.name for club in clubs), tuple(club.note for club in clubs)
-        has_count = len(score.lamps) > 1
+        has_count = len(lamps_of(score)) > 1
         factor = theme.look().factor
         return fit_columns(names, notes, score.innings, score.inning, has_count, float(self.width()), factor)
 
@@ -234,7 +159,7 @@ class Scoreboard(QWidget):
     def _paint_state(self, painter: QPainter, score: ScoreboardView, at: Columns) -> None:
         """Inning and half, lamps, and who is on base, one below the other."""
         title, label, text = (QFontMetricsF(font) for font in (title_font(), label_font(), note_font()))
-        lamps = [] if score.over else score.lamps
+        lamps = [] if score.over else lamps_of(score)
         rows = [lamps[:1], lamps[1:]] if at.lamp_rows == 2 and len(lamps) > 1 else [lamps] if lamps else []
         sentence = "" if score.over else score.bases
         wraps = text.horizontalAdvance(sentence) > at.state and len(rows) < 2

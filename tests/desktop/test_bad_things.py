@@ -115,7 +115,7 @@ def test_our_own_fault_is_shown_with_a_copy_button_and_the_game_goes_one_answer_
     adapter = window.adapter
     assert adapter is not None
     journal = list(adapter.table.journal)
-    window.table._play_on()
+    window.table.sitting.play_on()
     given = list(adapter.table.journal)
 
     def broken(self: object, *_: object) -> None:

@@ -272,7 +272,7 @@ def test_the_order_goes_on_from_inning_to_inning() -> None:
     table.change(0, change.moves)
     assert situation(table).lineups[0].order[3] == move.man
     assert change.out[0] in situation(table).lineups[0].gone
-    with pytest.raises(ValueError, match="can.t return"):
+    with pytest.raises(ValueError, match="can't return"):
         table.change(0, [Move(change.out[0], 3, "PH")])
 
 

@@ -3,38 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
-from desktop.models.men import MenModel
+from desktop.models.men import LineupView, MenModel
 from desktop.pages.club.men_list import MenList
 from desktop.pages.first.club_panel import STARTER_HELP, quiet_button
-from rulesets.core.people.draft import OrderRow
 from rulesets.core.people.lineups import FIELD
 from rulesets.core.people.orders import TITLES
 
 ORDER_HELP = "Drag a man, or Alt+Up and Alt+Down. A scorer's number 2 to 9 or D puts him at a position, P lists them."
 BENCH_HELP = "Drag a man onto a place of the order, or press Enter to put him in for the man marked there."
-
-
-@dataclass(frozen=True)
-class LineupView:
-    """All that the panel shows of a club."""
-
-    name: str  # which order
-    rows: list[OrderRow]
-    bench: list[OrderRow]
-    state: str
-    faulty: bool
-    is_files: bool
-    can_be_written: bool
-    is_own: bool
-    starters: Mapping[str, str]
-    starter: str
 
 
 class LineupPanel(QFrame):

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QStackedWidge
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.models.men import LineupView
 from desktop.pages.club.banner import ClubBanner
-from desktop.pages.club.lineup_panel import LineupPanel, LineupView
+from desktop.pages.club.lineup_panel import LineupPanel
 from desktop.pages.club.roster_pane import RosterPane
 from desktop.pages.club.save_as import SaveAsDialog
 from desktop.pages.first.club_panel import quiet_button

@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QRadioButton, QWidget
 
-from desktop.dice.faces import DieView, paint_die
+from desktop.dice.faces import paint_die
 from desktop.look import theme
-from rulesets.core.ruleset import About
+from desktop.models.games import GameView
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 LEFT_WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 EDGE = 7  # around the card, for its shadow and its rings
 Shape = Literal["below", "beside", "ticket"]  # dice below the words, beside them, or all along a wide card
 SHAPES: tuple[Shape, ...] = ("below", "beside", "ticket")
-
-
-@dataclass(frozen=True)
-class GameView:
-    """A game as its card shows it."""
-
-    id: str
-    name: str
-    about: About
-
-    @cached_property
-    def dice(self) -> tuple[DieView, ...]:
-        """
-        >>> GameView("x", "X", About("", "", "", (("d20", "blue"),))).dice[0].sides
-        20
-        """
-        return tuple(DieView(colour, int(kind[1:]), colour) for kind, colour in self.about.dice)
-
-    @property
-    def spoken(self) -> str:
-        dice = ", ".join(f"{die.colour} d{die.sides}" for die in self.dice)
-        return f"{self.about.line} {self.about.length}. {self.about.decisions}. Dice: {dice}."
 
 
 class GameCard(QRadioButton):

@@ -9,7 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import theme
-from desktop.pages.first.card import EDGE, SHAPES, GameCard, GameView, Shape
+from desktop.models.games import GameView
+from desktop.pages.first.card import EDGE, SHAPES, GameCard, Shape
 
 NARROWEST, GAP = 236, 18
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 import rulesets
 from desktop.look import theme
+from desktop.models.games import GameView
 from desktop.models.park_finder import ParkFinder
 from desktop.pages.first.arrangement import Arrangement, Parts
-from desktop.pages.first.card import GameView
 from desktop.pages.first.cards import GameCards
 from desktop.pages.first.club_panel import ClubPanel, quiet_button
 from desktop.pages.first.continue_panel import ContinuePanel

@@ -9,9 +9,10 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.decisions import CallBoard, CallGroup
+from desktop.decisions import CallBoard
 from desktop.decisions.call_buttons import width_needed
 from desktop.look import theme
+from desktop.models.decisions import CallGroup
 from rulesets.core.play.requests import Ask, Duty, Option
 
 

@@ -12,9 +12,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.decisions import BackToTheQuestion, DecisionDialog, Question, question
+from desktop.decisions import BackToTheQuestion, DecisionDialog, question
 from desktop.decisions.overlay import Shade
 from desktop.look import theme
+from desktop.models.decisions import Question
 from rulesets.core.play.requests import Option
 
 SEND = Question(

@@ -20,10 +20,10 @@ import rulesets
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.models import saved_games
+from desktop.models.games import GameView
 from desktop.models.saved_games import REMOVED
 from desktop.pages.first import card as card_module
 from desktop.pages.first.arrangement import Title
-from desktop.pages.first.card import GameView
 from desktop.pages.first.cards import GameCards
 from desktop.pages.first.club_panel import MANAGERS, ClubPanel
 from desktop.pages.first.continue_panel import EMPTY

@@ -165,7 +165,7 @@ def test_dont_ask_again_answers_by_itself_until_it_is_taken_back(window: MainWin
     roll_until(window, lambda: window.table.dialog is not None)
     ask = adapter.pending
     assert isinstance(ask, Ask)
-    window.table._chosen(ask.ordinary, True)
+    window.table.sitting.choose(ask.ordinary, True)
     assert list(adapter.seats.standing.values()) == [ask.ordinary]
     seat = next(iter(adapter.seats.standing))
     window._list_kept()

@@ -408,7 +408,7 @@ def test_a_fielder_has_his_rating_and_the_pitcher_what_he_allowed(page: TablePag
 
 
 def test_a_man_in_a_lineup_shows_his_own_card(page: TablePage, qtbot: QtBot) -> None:
-    peek = page.peeks[0]
+    peek = page.sheet.peeks[0]
     index = page.at_bat.model.index(4)
     page.at_bat.list.entered.emit(index)
     row = page.at_bat.model.rows[4]
@@ -429,4 +429,4 @@ def test_another_game_after_one_with_cards_has_its_charts_at_the_left(page: Tabl
     assert tab_titles(page) == ["Play by play", "Box score"]
     assert page.orders.isAncestorOf(page.in_field) and page.orders.isAncestorOf(page.at_bat)
     page.at_bat.list.entered.emit(page.at_bat.model.index(0))
-    assert not page.peeks[0].view.isVisible()  # it has no cards to show
+    assert not page.sheet.peeks[0].view.isVisible()  # it has no cards to show

@@ -8,10 +8,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.diamond import DiamondView, Leg, Token
+from desktop.diamond import DiamondView
 from desktop.diamond.items import NamePlate, RunnerToken
 from desktop.diamond.points import BASES, POSITIONS, Ground, ball_spot
 from desktop.look import theme
+from desktop.models.on_the_field import Leg, Token
 
 SIZES = [(300, 260), (420, 380), (560, 560), (640, 200), (880, 280), (1200, 600), (1400, 1300)]
 NINE = dict(

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from desktop.dice.entry import FaceEntry, Refused
-from desktop.dice.faces import DieView, paint_die
+from desktop.dice.faces import paint_die
 from desktop.dice.flight import in_flight
 from desktop.dice.layout import lay_dice, lay_entry
 from desktop.dice.tray import DiceTray
 from desktop.look import fonts
+from desktop.models.dice import DieView
 
 RED, WHITE, BLUE = (DieView(colour, 6, colour) for colour in ("red", "white", "blue"))
 THREE = [RED, WHITE, BLUE]

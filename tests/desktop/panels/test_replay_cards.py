@@ -57,7 +57,7 @@ def go_on(page: TablePage) -> None:
     assert page.adapter is not None
     pending = page.adapter.pending
     if isinstance(pending, Ask) and pending.kind == "choice":
-        page._close_dialog()
+        page.questions.close()
         page.adapter.give(pending.ordinary)
     else:
         page.roll()
@@ -78,7 +78,7 @@ def charts(page: TablePage) -> ChartPanel:
 
 def test_everything_fits_a_small_screen_without_scrolling(page: TablePage) -> None:
     """1280 by 800 less the menu, whoever is up: both cards, the ballpark, both nines, the dice."""
-    assert not page.arrangement.narrow
+    assert not page.sheet.arrangement.narrow
     for _ in range(40):
         sheet = page.widget()
         assert sheet is not None and sheet.minimumSizeHint().height() <= 770
@@ -196,7 +196,7 @@ def test_the_scoreboard_counts_no_balls(page: TablePage) -> None:
     assert "count" not in page.scoreboard.text()
     assert page.adapter is not None
     page.adapter.situation.strike(1)
-    page._refresh()
+    page.sitting.showing.refresh()
     assert "one strike" in page.scoreboard.text()
 
 
@@ -274,5 +274,5 @@ def test_carlton_against_gibson_is_in_the_game_menu(
     assert action.text() == f"{TITLE} (Replay)" and "Tiger Stadium" in action.toolTip()
     action.trigger()
     assert window.adapter is not None and window.adapter.table.setup.ballpark == "Tiger Stadium"
-    (pitcher,) = (card for card in window.table._cards() if card.whose == "pitcher")
+    (pitcher,) = (card for card in window.table.sheet.cards() if card.whose == "pitcher")
     assert pitcher.name == "Steve Carlton" and isinstance(pitcher.tables[0], CardTable)

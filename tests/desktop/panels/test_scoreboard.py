@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.look import theme
-from desktop.panels.scoreboard import ClubLine, Scoreboard, ScoreboardView, spoken
+from desktop.models.scoreboard import ClubLine, ScoreboardView, spoken
+from desktop.panels.scoreboard import Scoreboard
 from desktop.panels.scoreboard_columns import name_font, title_font
 
 PHILADELPHIA = ClubLine("Philadelphia", (0, 1, 0, 0, 2, 0), hits=6, errors=0, note="1980")

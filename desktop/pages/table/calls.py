@@ -1,0 +1,59 @@
+"""The calls that are open before the dice: which are marked, and which stand until they are changed."""
+
+from __future__ import annotations
+
+from desktop.decisions.calls import CallBoard
+from desktop.models.decisions import CallGroup
+from desktop.pages.table.adapter import TableAdapter
+from rulesets.core.play.requests import Ask, Request
+
+
+class OpenCalls:
+    """What the player has marked; nothing of it is given before the dice are thrown."""
+
+    def __init__(self, adapter: TableAdapter, board: CallBoard) -> None:
+        self._adapter = adapter
+        self._board = board
+        self.marks: dict[str, str] = {}
+
+    def show(self) -> None:
+        adapter, groups = self._adapter, []
+        for club, ask in adapter.open_calls(self.marks):
+            kept = adapter.seats.standing.get((club, ask.key))
+            marked = self.marks.get(ask.key) or (kept if kept in ask.values else None) or ask.ordinary
+            page = adapter.table.setup.clubs[club]
+            groups.append(CallGroup(page.city, page.colour, ask, marked, kept == marked))
+        self._board.set_calls(groups, why_no_calls(adapter.pending))
+
+    def mark(self, key: str, value: str) -> None:
+        """A call is marked; it is given when the dice are thrown. One that stays set is kept until it is changed."""
+        adapter = self._adapter
+        stays = [(club, ask) for club, ask in adapter.open_calls(self.marks) if ask.key == key and ask.stays]
+        for club, ask in stays:
+            adapter.seats.standing[club, key] = value
+            if value == ask.ordinary:
+                del adapter.seats.standing[club, key]
+        if not stays:
+            self.marks[key] = value
+
+    def keep(self, key: str, value: str, on: bool) -> None:
+        """A standing call: given each time until it is taken back in the same place."""
+        standing = self._adapter.seats.standing
+        for club, ask in self._adapter.open_calls(self.marks):
+            if ask.key == key:
+                if on:
+                    standing[club, key] = value
+                else:
+                    standing.pop((club, key), None)
+
+    def take(self) -> dict[str, str]:
+        """The marks, to be given now; none stays."""
+        marks, self.marks = self.marks, {}
+        return marks
+
+
+def why_no_calls(request: Request | None) -> str:
+    if request is None:
+        return "The game is over."
+    asking = isinstance(request, Ask) and request.kind == "choice"
+    return "A question is open." if asking else "Nothing to decide: roll."

@@ -1,0 +1,108 @@
+"""What lies on the table: scoreboard, field, panels, lineups, tabs and the strip with the dice, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from desktop.cards.peek import CardPeek
+from desktop.decisions.question import BackToTheQuestion
+from desktop.diamond import DiamondView
+from desktop.look import theme
+from desktop.models.lineup import LineupRow
+from desktop.pages.table.arrangement import Arrangement
+from desktop.pages.table.dice_bar import DiceBar
+from desktop.panels.box_score import BoxScorePanel
+from desktop.panels.kinds import PanelShelf
+from desktop.panels.lineup import LineupPanel
+from desktop.panels.play_by_play import PlayByPlayPanel
+from desktop.panels.scoreboard import Scoreboard
+from rulesets.core.cards.views import Card
+
+ROOMY = 1000  # a width, at ordinary text, at which everything stands side by side
+ROOMY_WITH_CARDS = (1150, 750)  # width and height for a game with cards
+
+CardOf = Callable[[LineupRow, bool], tuple[Card, str] | None]
+
+
+class TableSheet(QFrame):
+    """The widgets of the table, laid out. Where the text is large for the window, some of them become tabs."""
+
+    def __init__(self, card_of: CardOf) -> None:
+        """`card_of` a man of a lineup, at bat or not: his own card, where the game has cards."""
+        super().__init__()
+        self.setProperty("role", "felt")
+        self.scoreboard = Scoreboard()
+        self.diamond = DiamondView()
+        self.at_bat = LineupPanel()
+        self.in_field = LineupPanel()
+        self.plays = PlayByPlayPanel()
+        self.box = BoxScorePanel()
+        self.bar = DiceBar()
+        self.back = BackToTheQuestion()
+        self.back.hide()
+        self.panels = PanelShelf()
+        self._lay_out_middle()
+        self._lay_out()
+        self.peeks = (
+            CardPeek(self.at_bat, self, lambda row: card_of(row, True)),
+            CardPeek(self.in_field, self, lambda row: card_of(row, False)),
+        )
+
+    def _lay_out_middle(self) -> None:
+        self.orders = QWidget()
+        right = QVBoxLayout(self.orders)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.addWidget(self.at_bat)
+        right.addWidget(self.in_field)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName("Play by play and box score")
+        self.tabs.addTab(self.plays, "Play by play")
+        self.tabs.addTab(self.box, "Box score")
+        self.middle = QSplitter(Qt.Orientation.Horizontal)
+        for widget, share in ((self.panels, 0), (self.diamond, 1), (self.orders, 0), (self.tabs, 0)):
+            self.middle.addWidget(widget)
+            self.middle.setStretchFactor(self.middle.count() - 1, share)
+            self.middle.setCollapsible(self.middle.count() - 1, False)
+        self.middle.setHandleWidth(10)
+        self.middle.setSizes([300, 560, 280, 250])
+        self.arrangement = Arrangement(
+            self.middle, self.panels, self.orders, self.at_bat, self.in_field, self.tabs, self.bar
+        )
+
+    def _lay_out(self) -> None:
+        back = QHBoxLayout()
+        back.addStretch(1)
+        back.addWidget(self.back)
+        back.addStretch(1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(12, 8, 12, 12)
+        page.setSpacing(10)
+        page.addWidget(self.scoreboard)
+        page.addWidget(self.middle, 1)
+        page.addLayout(back)
+        page.addWidget(self.bar)
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that lie face up; none in a game without."""
+        return self.panels.cards.cards if self.panels.cards is not None else ()
+
+    # where it stands
+
+    def is_arranged(self, room: QSize) -> bool:
+        return self._is_narrow(room) == self.arrangement.narrow
+
+    def arrange(self, room: QSize) -> None:
+        self.arrangement.arrange(self._is_narrow(room), self.panels.cards)
+
+    def arrange_panels(self) -> None:
+        """Give the panels of another game their places, in the arrangement that stands."""
+        self.arrangement.arrange(self.arrangement.narrow, self.panels.cards)
+
+    def _is_narrow(self, room: QSize) -> bool:
+        if self.panels.cards is None:
+            return room.width() < theme.px(ROOMY)
+        width, height = ROOMY_WITH_CARDS
+        return room.width() < theme.px(width) or room.height() < theme.px(height)

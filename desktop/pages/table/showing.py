@@ -1,0 +1,175 @@
+"""Showing a game: each play as it settles, or everything from the table as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from desktop.models import table_view
+from desktop.models.dice_reading import reading_of, teller_of
+from desktop.models.story import StoryRows
+from desktop.pages.table.adapter import TableAdapter
+from desktop.pages.table.sheet import TableSheet
+from rulesets.core.book.dice_reading import last_throw
+from rulesets.core.book.wording import hurt_line
+from rulesets.core.cards.views import Card
+from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
+from rulesets.core.play.situation import Made
+from rulesets.core.table.table import Table
+from rulesets.core.table.telling import line_of
+
+LONG = 40  # letters that make no headline
+
+
+class Showing:
+    """One game on the sheet, from the first thing that happened to the last; it decides nothing."""
+
+    def __init__(self, sheet: TableSheet, adapter: TableAdapter, lay_down: Callable[[Thrown | None], None]) -> None:
+        """`lay_down` puts dice on the tray as they fell, without a tumble; None takes them off."""
+        self._sheet = sheet
+        self._adapter = adapter
+        self._lay_down = lay_down
+        self._read: list[Event] = []  # the dice of the play so far, and all that was read and checked for it
+        self._lay: Sequence[Card] = ()  # the cards that it is read on
+        self._play_is_new = True  # what is lit belongs to a play that is over
+
+    @property
+    def _table(self) -> Table:
+        return self._adapter.table
+
+    # everything, from the table as it is
+
+    def show_all(self) -> None:
+        """Back, forward or newly opened: everything is drawn from the table as it is."""
+        sheet = self._sheet
+        self._story = StoryRows(self._table)
+        sheet.plays.model.reset(self._story.opening())
+        if sheet.panels.cards is not None:
+            sheet.panels.cards.show_game(self._table.seated, self._table.game)
+        self.show_last_throw()
+        sheet.diamond.finish()
+        sheet.diamond.clear_ball()
+        self._place_men()
+        self.refresh()
+        if sheet.panels.cards is not None:
+            sheet.panels.cards.clear_light()  # what was read was read on the cards of the man before
+
+    def show_last_throw(self) -> None:
+        table = self._table
+        played = [at for at, point in enumerate(table.points) if point.settled and not point.changed]
+        begin, end = (table.points[played[-1] - 1].events, table.points[played[-1]].events) if played else (0, 0)
+        last = table.events[begin:end]
+        self._sheet.panels.clear_light()
+        self._lay_down(last_throw(last))
+        cards = [replace(card, name="") for card in self._sheet.cards()]  # another man's lie there now
+        self._show_reading(last, cards)
+        self._light(last)
+        made = next((event for event in reversed(last) if isinstance(event, Made)), None)
+        self._show_headline(made)
+        if changed := next((event for event in reversed(table.events[end:]) if isinstance(event, Changed)), None):
+            self._show_change(changed)
+
+    # a play
+
+    def show(self, events: Sequence[Event]) -> None:
+        table, sheet = self._table, self._sheet
+        made = next((event for event in reversed(events) if isinstance(event, Made)), None)
+        thrown = next((event for event in events if isinstance(event, Thrown)), None)
+        if steps := [event for event in events if isinstance(event, Thrown | Read | Checked)]:
+            if self._play_is_new:
+                sheet.panels.clear_light()
+                self._read.clear()
+                self._lay = sheet.cards()
+            self._play_is_new = False
+            self._read += steps
+            self._show_reading(self._read, self._lay)
+            self._light(steps)
+        if any(isinstance(event, Settled | Changed) for event in events):
+            self._play_is_new = True
+        if made is not None:
+            ball = table_view.ball_of(table, made, thrown.faces if thrown else (0,))
+            sheet.diamond.play(table_view.legs_run(made), ball)
+            self._show_headline(made)
+        elif hurt := next((event for event in reversed(events) if isinstance(event, Hurt)), None):
+            sheet.diamond.set_headline(table_view.hurt_headline(hurt), hurt_line(table.seated, hurt))
+        elif read := [event for event in events if isinstance(event, Read)]:
+            self._show_what_was_read(read)
+        elif changed := next((event for event in reversed(events) if isinstance(event, Changed)), None):
+            self._show_change(changed)
+        if rows := self._story.new():
+            sheet.plays.model.append(rows)
+        self._place_men()
+        self.refresh()
+
+    def _show_reading(self, events: Sequence[Event], cards: Sequence[Card]) -> None:
+        reading = reading_of(self._table, events, cards)
+        self._sheet.bar.reading.set_reading(reading.lines, reading.headline, *reading.steps)
+
+    def _light(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, Read):
+                self._sheet.panels.light(event)
+
+    # the headline over the field
+
+    def _show_what_was_read(self, read: Sequence[Read]) -> None:
+        """A play that is not over: its result so far, and what was read after it."""
+        table, diamond = self._table, self._sheet.diamond
+        result = next((each for each in reversed(read) if each.means in table.ruleset.calls), read[-1])
+        teller = teller_of(table, self._sheet.cards())
+        said, last = (teller.result(each) for each in (result, read[-1]))
+        if (
+            len(last) > LONG and read[-1].chart in table.game.charts
+        ):  # more of a rule than of a result: it is told below the chart's name
+            diamond.set_headline(table.game.charts[read[-1].chart].title, last)
+        else:
+            short = table_view.situation_in_short(self._adapter.situation)
+            diamond.set_headline(said, last if last != said else short)
+
+    def _show_headline(self, made: Made | None) -> None:
+        table, diamond = self._table, self._sheet.diamond
+        if made is None:
+            visitors, home = table.seated.clubs
+            diamond.set_headline("Play ball", f"{visitors.name} at {home.name}")
+            return
+        call = table.ruleset.calls[made.play.code]
+        diamond.set_headline(call.headline, line_of(table, made))
+
+    def _show_change(self, changed: Changed) -> None:
+        told = table_view.change_told(self._table.seated, changed)
+        self._sheet.diamond.set_headline(table_view.change_headline(changed), told)
+
+    # how it stands
+
+    def _place_men(self) -> None:
+        setup, situation, diamond = self._table.seated, self._adapter.situation, self._sheet.diamond
+        diamond.set_fielders(table_view.fielders(setup, situation))
+        diamond.set_runners(table_view.runner_tokens(setup, situation))
+        diamond.set_batter(table_view.batter_token(setup, situation))
+
+    def refresh(self) -> None:
+        """Scoreboard, lineups, cards and panels, as the game stands now."""
+        sheet, adapter = self._sheet, self._adapter
+        setup, situation, book = self._table.seated, adapter.situation, adapter.book
+        batting = situation.batting
+        sheet.scoreboard.set_score(table_view.scoreboard(setup, book, situation))
+        order, field = (
+            table_view.order_rows(setup, book, situation, batting),
+            table_view.field_rows(setup, book, situation, 1 - batting),
+        )
+        left = [table_view.who_left(setup, situation, side) for side in (batting, 1 - batting)]
+        if sheet.panels.cards is not None:
+            sheet.panels.cards.show_game(setup, self._table.game)
+            field = sheet.panels.cards.rated(field, 1 - batting)
+        sheet.at_bat.set_rows(f"{setup.clubs[batting].city} at bat", order, left[0])
+        sheet.in_field.set_rows(f"{setup.clubs[1 - batting].city} in the field", field, left[1])
+        sheet.panels.show_situation(setup, situation)
+        for peek in sheet.peeks:
+            peek.hide()
+        self.show_box()
+
+    def show_box(self) -> None:
+        """The box score, while it is looked at."""
+        if self._sheet.tabs.currentWidget() is self._sheet.box:
+            self._sheet.box.set_box(self._table.seated, self._adapter.book, self._adapter.situation.over)

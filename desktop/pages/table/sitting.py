@@ -1,0 +1,192 @@
+"""One game at the table: what its adapter says is shown, what it waits for is offered, what is pressed is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.models import table_view
+from desktop.pages.table.adapter import TableAdapter
+from desktop.pages.table.autoplay import Pace, Runner
+from desktop.pages.table.backlog import Backlog
+from desktop.pages.table.calls import OpenCalls
+from desktop.pages.table.questions import Questions
+from desktop.pages.table.sheet import TableSheet
+from desktop.pages.table.showing import Showing
+from rulesets.core.people.lineups import Move
+from rulesets.core.play.events import Event
+from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.table.dugouts import club_asked
+
+
+class Sitting(QObject):
+    """Begins when a game is taken on and ends when it is left. `changed` means that the game moved on or back."""
+
+    said = Signal(str)
+    changed = Signal()
+
+    def __init__(
+        self, adapter: TableAdapter, sheet: TableSheet, runner: Runner, pace: Pace, questions: Questions
+    ) -> None:
+        super().__init__()
+        self.adapter = adapter
+        self.showing = Showing(sheet, adapter, pace.lay_down)
+        self.backlog = Backlog(sheet.bar.tray, self._show, self._all_shown)
+        self.calls = OpenCalls(adapter, sheet.bar.calls)
+        self.request: Request | None = None
+        self._sheet = sheet
+        self._bar = sheet.bar
+        self._tray = sheet.bar.tray
+        self._runner = runner
+        self._questions = questions
+        self._is_asked = False
+
+    def begin(self) -> None:
+        """Listen, and have the adapter say where the game stands."""
+        self.adapter.happened.connect(self._happened)
+        self.adapter.waiting.connect(self._waiting)
+        self.adapter.rewound.connect(self._rewound)
+        self.adapter.failed.connect(self.said)
+        self._questions.chosen.connect(self.choose)
+        self._questions.lineup_changed.connect(self._change_lineup)
+        self.adapter.begin()
+
+    def leave(self) -> None:
+        """The game is on disk already."""
+        self._questions.close()
+        self._questions.chosen.disconnect(self.choose)
+        self._questions.lineup_changed.disconnect(self._change_lineup)
+        self.backlog.leave()
+        self.adapter.happened.disconnect(self._happened)
+        self.adapter.waiting.disconnect(self._waiting)
+        self.adapter.rewound.disconnect(self._rewound)
+        self.adapter.failed.disconnect(self.said)
+        self.adapter.close()
+        self.adapter.deleteLater()
+        self.deleteLater()
+
+    # what the adapter says
+
+    def _happened(self, events: list[Event]) -> None:
+        self._is_asked = False  # what was asked before is answered; `waiting` brings the next
+        self.backlog.add(events)
+
+    def _show(self, events: Sequence[Event]) -> None:
+        self.showing.show(events)
+        self.changed.emit()
+
+    def _all_shown(self) -> None:
+        if self._is_asked:
+            self.wait()
+
+    def _waiting(self, request: Request | None) -> None:
+        self.request = request
+        self._is_asked = True
+        if not self.backlog:
+            self.wait()
+
+    def _rewound(self) -> None:
+        """Back, forward or newly opened."""
+        self.backlog.clear()
+        self._tray.settle()
+        self._questions.close()
+        self.calls.marks.clear()
+        self.request = self.adapter.pending
+        self.showing.show_all()
+        self.changed.emit()
+
+    # waiting for a hand
+
+    @property
+    def is_asking(self) -> bool:
+        """Does a question stand open that a play has brought up?"""
+        return isinstance(self.request, Ask) and self.request.kind == "choice"
+
+    def wait(self) -> None:
+        """Everything is shown: say what the game waits for."""
+        over = self.request is None
+        self.calls.show()
+        self._bar.roll.setEnabled(not over)
+        self._bar.run.setEnabled(not over)
+        self._bar.offer_bench(self.adapter.why_no_change())
+        if over:
+            self._runner.pause()
+            self._bar.roll.show_text("Final", "Game menu: new game")
+        if self._runner.is_running:
+            return
+        if self.is_asking:
+            self._bar.roll.show_text("Answer", "Space")
+            self.ask()
+        elif not over:
+            self._offer_dice()
+
+    def _offer_dice(self) -> None:
+        roll = self.adapter.next_roll(self.calls.marks)
+        if self._bar.real_dice.isChecked() and roll is not None:
+            self._bar.roll.show_text("Your dice", "type or click")
+            self._tray.ask_faces(table_view.dice_of(roll.dice))
+            self._tray.setFocus()
+        else:
+            self._bar.roll.show_text("Roll" if roll else "Play on", "Space")
+
+    def ask(self) -> None:
+        """Open the question."""
+        assert isinstance(self.request, Ask), "only what is asked is opened"
+        self._questions.ask(self.adapter, self.request, self._sheet.diamond.headline.accessibleDescription())
+
+    # hands
+
+    def roll(self) -> None:
+        """Roll or play on; a question comes first, and so do the faces of real dice."""
+        if self.is_asking:
+            self.ask()
+        elif self._bar.real_dice.isChecked() and self.adapter.next_roll(self.calls.marks) is not None:
+            self._tray.setFocus()
+        else:
+            self.play_on()
+            self.adapter.roll()
+
+    def play_on(self) -> None:
+        """Give the calls that are marked, on the way to the dice."""
+        self._sheet.diamond.finish()
+        self.adapter.play_on(self.calls.take())
+
+    def enter_faces(self, faces: Sequence[int]) -> None:
+        self.play_on()
+        if isinstance(self.adapter.pending, Roll):
+            self.adapter.give(list(faces), "typed")
+
+    def choose(self, value: str, keep: bool) -> None:
+        """Answer the question that is open, once or for the rest of the game."""
+        adapter, ask = self.adapter, self.request
+        self._questions.close()
+        if isinstance(ask, Ask):
+            if keep:
+                adapter.seats.standing[club_asked(ask, adapter.situation), ask.key] = value
+            adapter.give(value, "person")
+
+    def mark(self, key: str, value: str) -> None:
+        self.calls.mark(key, value)
+        self.calls.show()
+        self._offer_dice()
+
+    def keep(self, key: str, value: str, on: bool) -> None:
+        self.calls.keep(key, value, on)
+        self.calls.show()
+        self._offer_dice()
+
+    def open_bench(self) -> None:
+        """Show who may come in for whom, for each club that a person manages."""
+        self._tray.settle()
+        self._sheet.diamond.finish()
+        if why_not := self.adapter.why_no_change():
+            self.said.emit(why_not)
+        else:
+            self._questions.open_bench(self.adapter)
+
+    def _change_lineup(self, side: int, moves: tuple[Move, ...]) -> None:
+        """Other men may call for other calls: what was marked before is not given."""
+        self._questions.close()
+        self.calls.marks.clear()
+        self.adapter.change(side, moves)

@@ -1,0 +1,32 @@
+"""The rooms of the window: values below widgets, and no import within a function but for the sake of a quick start."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DESKTOP = ROOT / "desktop"
+WIDGETS = "PySide6.QtWidgets"
+
+
+def imported(tree: ast.AST) -> list[tuple[int, str]]:
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found.append((node.lineno, node.module or ""))
+    return found
+
+
+def test_models_know_no_widget():
+    """What several widgets draw is a value of `desktop/models`, which none of them owns."""
+    faults = [
+        f"{path.name}:{line} imports {module}"
+        for path in sorted((DESKTOP / "models").glob("*.py"))
+        for line, module in imported(ast.parse(path.read_text(encoding="utf-8")))
+        if module == WIDGETS or (module.startswith("desktop.") and not module.startswith("desktop.models."))
+        if (path.name, module) != ("dice_reading.py", "desktop.panels.dice_reading")
+    ]
+    assert faults == []
