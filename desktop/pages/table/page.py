@@ -471,16 +471,17 @@ class TablePage(QScrollArea):
         self._close_dialog()
         if isinstance(ask, Ask):
             if keep:
-                adapter.seats.standing[club_asked(ask, adapter.situation), ask.key] = value
+                adapter.keep(club_asked(ask, adapter.situation), ask.key, value)
             adapter.give(value, "person")
 
     def mark(self, key: str, value: str) -> None:
         """A call is marked; it is given when the dice are thrown. One that stays set is kept until it is changed."""
         stays = [(club, ask) for club, ask in self._game().open_calls(self.marks) if ask.key == key and ask.stays]
         for club, ask in stays:
-            self._game().seats.standing[club, key] = value
             if value == ask.ordinary:
-                del self._game().seats.standing[club, key]
+                self._game().forget(club, key)
+            else:
+                self._game().keep(club, key, value)
         if not stays:
             self.marks[key] = value
         self._show_calls()
@@ -492,9 +493,9 @@ class TablePage(QScrollArea):
         for club, ask in adapter.open_calls(self.marks):
             if ask.key == key:
                 if on:
-                    adapter.seats.standing[club, key] = value
+                    adapter.keep(club, key, value)
                 else:
-                    adapter.seats.standing.pop((club, key), None)
+                    adapter.forget(club, key)
         self._show_calls()
         self._offer_dice()
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from ..book.scorer import Scorer
 from ..book.scoring import Book, ClubBook
 from ..charts.chart_file import digest
 from ..files.documents import BadFile, Fault, read_bounded, read_json_line
@@ -257,10 +258,9 @@ class GameFile:
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
         self.trouble = ""
-        self.book = Book()
+        self.scorer = Scorer()
         self._descriptor = descriptor
         self._waiting = bytearray()
-        self._heard = 0
 
     @classmethod
     def create(cls, path: str | os.PathLike[str], table: Table, book: Book | None = None) -> GameFile:
@@ -304,30 +304,22 @@ class GameFile:
         return file
 
     def _attach(self, table: Table, book: Book | None) -> None:
-        self.first_book = book
-        self._listen(table)
+        self.scorer = Scorer(book)
         table.keeper = self
-
-    def _listen(self, table: Table) -> None:
-        if self._heard > len(table.events) or self._heard == 0:
-            self.book = msgspec.convert(msgspec.to_builtins(self.first_book), Book) if self.first_book else Book()
-            self._heard = 0
-        self.book.add_all(table.events[self._heard :])
-        self._heard = len(table.events)
 
     def answered(self, entry: Entry) -> None:
         self._write({"k": entry.key, "a": entry.answer, "by": entry.by})
 
-    def undone(self, entries: int) -> None:
-        self._heard = 0
-        self._write({"undo": entries})
+    def undone(self, table: Table) -> None:
+        self.scorer.go_back(len(table.events))
+        self._write({"undo": len(table.journal)})
 
     def settled(self, table: Table) -> None:
         """A play is over: at the start of a half-inning, leave a checkpoint."""
         situation = table.game.situation
         if any(isinstance(event, HalfBegan) for event in table.events[self._heard_from(table) :]):
-            self._listen(table)
-            point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), self.book)
+            book = self.scorer.listen(table.events)
+            point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), book)
             self._write({"checkpoint": point})
             self._flush_to_disk()
 
