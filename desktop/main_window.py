@@ -418,7 +418,7 @@ class MainWindow(QMainWindow):
     def _ask_again(self, seat: tuple[int, str]) -> None:
         adapter = self.adapter
         if adapter is not None:
-            adapter.seats.standing.pop(seat, None)
+            adapter.forget(*seat)
             adapter.waiting.emit(adapter.pending)
 
     def _remember_place(self) -> None:

@@ -9,9 +9,9 @@ import msgspec
 
 from ..core.people.clubs import Man
 from ..core.people.lineups import Change, Lineup, Move
-from ..core.play.events import Event
 from ..core.play.requests import BadChoice
-from ..core.table.table import NOT_NOW, Table
+from ..core.table.session import Session
+from ..core.table.table import NOT_NOW
 
 # Shows numbered lines with a heading and asks for one: its number from 0, or None to leave things as they are.
 Pick: TypeAlias = Callable[[str, Sequence[str]], int | None]
@@ -27,8 +27,9 @@ KIND_WORDS = {
 }
 
 
-def change_lineup(table: Table, pick: Pick) -> Sequence[Event]:
-    """Ask for a change and make it; nothing happened where the manager thinks better of it."""
+def change_lineup(session: Session, pick: Pick) -> None:
+    """Ask for a change and make it; nothing happens where the manager thinks better of it."""
+    table = session.table
     if not table.may_change():
         raise BadChoice(NOT_NOW)
     kinds: dict[tuple[int, str], list[Change]] = {}
@@ -38,10 +39,11 @@ def change_lineup(table: Table, pick: Pick) -> Sequence[Event]:
     named = [f"{table.seated.clubs[side].city}: {KIND_WORDS[kind]}" for side, kind in kinds]
     number = pick("Which change?", named)
     if number is None:
-        return ()
+        return
     (side, _), changes = list(kinds.items())[number]
     picked = _pick_change(changes, _Words(table.game.squad(side), table.game.situation.lineups[side]), pick)
-    return table.change(side, picked.moves) if picked is not None else ()
+    if picked is not None:
+        session.change(side, picked.moves)
 
 
 def _pick_change(changes: Sequence[Change], words: _Words, pick: Pick) -> Change | None:

@@ -11,11 +11,17 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
 
 import rulesets
 from rulesets.commands.simulate import play_many
 from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import GameFile
+from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
 
 from .reference import play_games
 
@@ -70,6 +76,42 @@ def replay() -> None:
     rounds = 100
     each = min(cpu(lambda: [Table(table.ruleset, table.setup, table.journal) for _ in range(rounds)]) for _ in range(3))
     print(f"replaying a journal of {len(table.journal)} answers: {each / rounds * 1000:.2f} ms of CPU (wanted: 2)")
+
+
+def undo() -> None:
+    """What a player waits for who takes a play back: the game, its file and its book as they were before it.
+
+    Ten plays about the 20th and ten about the 60th: the worst is one that ended a half-inning, where the
+    line goes to the disk right behind a checkpoint.
+    """
+    for game in rulesets.GAMES:
+        table = Table(rulesets.find(game), default_setup(game, seed=7))
+        with TemporaryDirectory() as folder:
+            file = GameFile.create(Path(folder, "game.horsehide"), table)
+            session = Session(table, skippers_for(table.setup), file)
+            for about in (20, 60):
+                took = [undo_at(session, play) * 1000 for play in range(about - 5, about + 5)]
+                print(
+                    f"undo, {game}, about play {about}: {median(took):.3f} ms of CPU, {max(took):.3f} at worst "
+                    "(wanted: 0.3, better 0.1)"
+                )
+            session.close()
+
+
+def undo_at(session: Session, play: int) -> float:
+    while session.table.where().plays < play:
+        session.autoplay()
+
+    def take_back() -> object:
+        session.undo()
+        return session.book
+
+    took = []
+    for _ in range(21):
+        took.append(cpu(take_back))
+        session.redo()
+        assert session.book, "kept up, as a window keeps it"
+    return median(took)
 
 
 def start() -> None:
@@ -128,5 +170,6 @@ if __name__ == "__main__":
     bulk(20_000)
     jobs(40_000)
     replay()
+    undo()
     start()
     cards()

@@ -163,7 +163,7 @@ class Sitting(QObject):
         self._questions.close()
         if isinstance(ask, Ask):
             if keep:
-                adapter.seats.standing[club_asked(ask, adapter.situation), ask.key] = value
+                adapter.keep(club_asked(ask, adapter.situation), ask.key, value)
             adapter.give(value, "person")
 
     def mark(self, key: str, value: str) -> None:

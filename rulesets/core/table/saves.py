@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ..book.scorer import Scorer
 from ..book.scoring import Book, ClubBook
 from ..charts.chart import digest
 from ..files.documents import BadFile, Fault, read_bounded, read_json_line
@@ -290,10 +291,9 @@ class GameFile:
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
         self.trouble = ""
-        self.book = Book()
+        self.scorer = Scorer()
         self._descriptor = descriptor
         self._waiting = bytearray()
-        self._heard = 0
 
     @classmethod
     def create(
@@ -340,35 +340,26 @@ class GameFile:
         return file
 
     def _attach(self, table: Table, book: Book | None) -> None:
-        self.first_book = book
-        self._listen(table)
+        self.scorer = Scorer(book)
         table.keeper = self
-
-    def _listen(self, table: Table) -> None:
-        if self._heard > len(table.events) or self._heard == 0:
-            self.book = msgspec.convert(msgspec.to_builtins(self.first_book), Book) if self.first_book else Book()
-            self._heard = 0
-        self.book.add_all(table.events[self._heard :])
-        self._heard = len(table.events)
 
     def answered(self, entry: Entry) -> None:
         self._write({"k": entry.key, "a": entry.answer, "by": entry.by})
 
-    def undone(self, entries: int) -> None:
-        self._heard = 0
-        self._write({"undo": entries})
+    def undone(self, table: Table) -> None:
+        self.scorer.go_back(len(table.events))
+        self._write({"undo": len(table.journal)})
 
     def settled(self, table: Table) -> None:
         """A play is over: at the start of a half-inning, leave a checkpoint; after the last, how the game ended."""
         situation = table.game.situation
         if any(isinstance(event, HalfBegan) for event in table.events[self._heard_from(table) :]):
-            self._listen(table)
-            point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), self.book)
+            book = self.scorer.listen(table.events)
+            point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), book)
             self._write({"checkpoint": point})
             self._flush_to_disk()
         if table.pending is None:
-            self._listen(table)
-            self._write({"final": final_of(table, self.book)})
+            self._write({"final": final_of(table, self.scorer.listen(table.events))})
             self._flush_to_disk()
 
     def _heard_from(self, table: Table) -> int:

@@ -14,6 +14,7 @@ import msgspec
 
 from ..people.lineups import BadChange, Change, Move, openings, read_moves, written
 from ..play.events import Changed, Chosen, Event, Settled, Thrown
+from ..play.game import AnyGame
 from ..play.requests import Ask, BadAnswer, BadChoice, Request, Roll
 from ..play.setup import Setup, seated
 from ..play.situation import Situation
@@ -32,8 +33,8 @@ class Entry(msgspec.Struct, frozen=True):
     by: By
 
 
-# What is said to the calls ahead: values by decision, or whoever says one for each question.
-Marks: TypeAlias = Mapping[str, str] | Callable[[Ask], str]
+# What is said to the calls ahead: values by decision, or whoever says one for each question of the game played on.
+Marks: TypeAlias = Mapping[str, str] | Callable[[Ask, AnyGame], str]
 
 
 class JournalMismatch(ValueError):
@@ -73,7 +74,7 @@ class Keeper(Protocol):
     """Whoever writes the game down as it goes."""
 
     def answered(self, entry: Entry) -> None: ...
-    def undone(self, entries: int) -> None: ...
+    def undone(self, table: Table) -> None: ...
     def settled(self, table: Table) -> None: ...
 
 
@@ -280,7 +281,7 @@ class Table:
         self._throws = point.throws
         self._resume()
         if self.keeper is not None:
-            self.keeper.undone(to)
+            self.keeper.undone(self)
 
     def can_redo(self) -> bool:
         return bool(self._future)
@@ -325,7 +326,7 @@ class Table:
         calls: list[Ask] = []
         while isinstance(request, Ask) and request.kind == "call":
             calls.append(request)
-            say = marks(request) if callable(marks) else marked(request, marks)
+            say = marks(request, game) if callable(marks) else marked(request, marks)
             request = _next(conversation.send, say)
         return tuple(calls), request
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from math import sqrt
 
-import msgspec
 import pytest
 
 from rulesets.core.play.events import Chosen, HalfBegan
@@ -59,19 +58,12 @@ def test_where_the_dice_made_the_first_club_home_it_bats_in_the_bottom():
     assert club_asked(SWING, Situation(half="bottom", home_club=0)) == 0
 
 
-def test_a_side_of_the_computers_is_answered_and_a_persons_is_not():
-    setup = msgspec.structs.replace(default_setup("triple_six"), managers=("person", "ordinary"))
-    seats = Seats(setup)
-    assert seats.answer(SWING, Situation(half="top")) is None
-    assert seats.answer(SWING, Situation(half="bottom")) == ("swing", "ordinary")
-
-
 def test_what_a_manager_goes_on_saying_is_said_while_it_is_on_offer():
     seats = Seats(default_setup("triple_six"))
-    seats.standing[0, "offense_call"] = "bunt"
+    seats.keep(0, "offense_call", "bunt")
     assert seats.answer(SWING, Situation(half="top")) == ("bunt", "standing")
     assert seats.answer(SWING, Situation(half="bottom")) is None  # the other manager said nothing
-    seats.standing[0, "offense_call"] = "hit_and_run"
+    seats.keep(0, "offense_call", "hit_and_run")
     assert seats.answer(SWING, Situation(half="top")) is None
 
 

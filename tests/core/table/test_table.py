@@ -454,8 +454,8 @@ class Notes:
     def answered(self, entry: Entry) -> None:
         self.heard.append((entry.key, entry.answer))
 
-    def undone(self, entries: int) -> None:
-        self.heard.append(("undone", entries))
+    def undone(self, table: Table) -> None:
+        self.heard.append(("undone", table.where().entries))
 
     def settled(self, table: Table) -> None:
         self.heard.append(("settled", table.where().plays))

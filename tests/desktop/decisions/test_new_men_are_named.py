@@ -111,12 +111,12 @@ def test_a_pinch_runner_is_named_for_what_he_ran(scorer: Scorer) -> None:
 
 
 def test_who_comes_in_after_a_play_has_no_part_in_it(scorer: Scorer) -> None:
-    """Soares singles for Ojeda, and Pickett runs for Soares: taken back, it is Soares who singled."""
+    """Soares singles for Ojeda, and Pickett pinch-runs for Soares: taken back, it is Soares who singled."""
     scorer.sit(TRIPLE_SIX)
     scorer.send_in("Harbor Point", "Pinch hitter", "Soares")
     scorer.throw(*SINGLE)
     scorer.send_in("Harbor Point", "Pinch runner", "Pickett")
-    assert scorer.headline == "Pinch runner. Harbor Point: Pickett runs for Soares."
+    assert scorer.headline == "Pinch runner. Harbor Point: Pickett pinch-runs for Soares."
     scorer.window.table.undo()
     assert scorer.headline == "Single. Soares singles."
     scorer.window.table.redo()
