@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal
 
 import msgspec
 
@@ -24,8 +24,6 @@ from .saves import GameFile
 from .seats import By, Seats
 from .skipper import Decision, Skippers
 from .table import NOT_NOW, Table
-
-Marks: TypeAlias = Mapping[str, str]  # what a person has marked for the calls ahead, by their keys
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -152,7 +150,7 @@ class Session:
         if isinstance(self.pending, Roll):
             self.give(self.table.throw(), "dice")
 
-    def play_on(self, marks: Marks) -> Waiting:
+    def play_on(self, marks: Mapping[str, str]) -> Waiting:
         """Give every call up to the next dice: as marked, as kept, or as the skipper or the ordinary call has it."""
         self._manage({0, 1}.difference(self.my_sides))
         plays = self.table.where().plays
@@ -182,8 +180,11 @@ class Session:
 
     # calls ahead
 
-    def open_calls(self, marks: Marks) -> list[tuple[int, Ask]]:
-        """The calls a person may make before the next dice, each with his club; the defense's come first."""
+    def open_calls(self, marks: Mapping[str, str]) -> list[tuple[int, Ask]]:
+        """The calls a person may make before the next dice, each with his club; the defense's come first.
+
+        `marks` are what he has marked for them so far, by their keys.
+        """
         calls = [
             (club_asked(ask, self.situation), ask)
             for ask in self.table.calls_ahead(lambda ask, game: self._ahead(ask, game, marks))
@@ -192,14 +193,14 @@ class Session:
         mine = [(club, ask) for club, ask in calls if self._is_a_persons(club)]
         return sorted(mine, key=lambda call: call[1].side != "defense")
 
-    def next_roll(self, marks: Marks) -> Roll | None:
+    def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
         """The dice that these marks lead to."""
         return self.table.next_roll(lambda ask, game: self._ahead(ask, game, marks))
 
-    def _ahead(self, ask: Ask, game: AnyGame, marks: Marks) -> str:
+    def _ahead(self, ask: Ask, game: AnyGame, marks: Mapping[str, str]) -> str:
         return self._call(ask, game, marks, self._looking_ahead)[0]
 
-    def _call(self, ask: Ask, game: AnyGame, marks: Marks, dugouts: Dugouts) -> tuple[str, By]:
+    def _call(self, ask: Ask, game: AnyGame, marks: Mapping[str, str], dugouts: Dugouts) -> tuple[str, By]:
         mark = marks.get(ask.key)
         if mark in ask.values and self._is_a_persons(club_asked(ask, game.situation)):
             return mark, "person"

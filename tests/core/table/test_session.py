@@ -374,12 +374,17 @@ def test_why_no_lineup_can_be_changed_is_said():
 # The file
 
 
-def test_the_book_is_one_with_that_of_the_file(tmp_path: Path):
+def saved_game(path: Path) -> Session:
+    """A game on disk, in its third inning."""
     table = Table(find("triple_six"), setup("triple_six"))
-    file = GameFile.create(tmp_path / "game.horsehide", table)
-    session = Session(table, skippers_for(table.setup), file)
+    session = Session(table, skippers_for(table.setup), GameFile.create(path, table))
     while session.situation.inning < 3:
         session.autoplay()
+    return session
+
+
+def test_the_book_is_one_with_that_of_the_file(tmp_path: Path):
+    session = saved_game(tmp_path / "game.horsehide")
     session.undo()
     while session.situation.inning < 4:
         session.autoplay()
@@ -388,15 +393,11 @@ def test_the_book_is_one_with_that_of_the_file(tmp_path: Path):
     opened = read_game(tmp_path / "game.horsehide", find)
     assert opened.checkpoint is not None and msgspec.to_builtins(opened.checkpoint.book) == book
     assert session.path == tmp_path / "game.horsehide" and session.new_trouble() == ""
-    assert opened.table().events == table.events
+    assert opened.table().events == session.table.events
 
 
 def test_a_game_taken_up_from_a_checkpoint_keeps_its_book_where_it_cannot_be_saved(tmp_path: Path):
-    table = Table(find("triple_six"), setup("triple_six"))
-    file = GameFile.create(tmp_path / "game.horsehide", table)
-    session = Session(table, skippers_for(table.setup), file)
-    while session.situation.inning < 3:
-        session.autoplay()
+    session = saved_game(tmp_path / "game.horsehide")
     session.close()
     again, book = read_game(tmp_path / "game.horsehide", find).from_checkpoint()
     on = Session(again, skippers_for(again.setup), book=book)
@@ -410,12 +411,10 @@ def test_a_game_taken_up_from_a_checkpoint_keeps_its_book_where_it_cannot_be_sav
 
 
 def test_trouble_with_the_disk_is_told_once_while_it_lasts(tmp_path: Path):
-    table = Table(find("triple_six"), setup("triple_six"))
-    session = Session(table, skippers_for(table.setup), GameFile.create(tmp_path / "game.horsehide", table))
+    session = saved_game(tmp_path / "game.horsehide")
     assert session.new_trouble() == ""
     session.file.trouble = "The disk is full."
     assert [session.new_trouble(), session.new_trouble()] == ["The disk is full.", ""]
-    session.file.trouble = ""
-    session.give("swing")
-    assert isinstance(session.pending, Roll) and session.new_trouble() == ""
+    session.play_on({})
+    assert isinstance(session.pending, Roll) and session.new_trouble() == "", "what waited has been written"
     session.close()
