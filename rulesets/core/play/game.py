@@ -126,6 +126,7 @@ class Game(Generic[S, O]):
         self.situation = situation.copy()
         self.events = []
         self._under_way = None
+        self._steps = 0
 
     def fork(self) -> Game[S, O]:
         """The same game from here on, to be tried out without touching this one."""
