@@ -32,20 +32,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     if display_missing():
         return without_a_window(words)
     before_qt()
-    from desktop.app import run
+    from desktop.app import run  # late: a command needs no Qt
 
     return run(Path(words[0]) if words else None)
 
 
 def before_qt() -> None:
     """Import what needs no Qt first: once PySide6 is there it reads the source of every module that comes after it."""
-    import dataclasses  # noqa: F401
+    import dataclasses  # noqa: F401 - late: a command needs none of these
 
-    import platformdirs  # noqa: F401
+    import platformdirs  # noqa: F401 - late
 
-    from rulesets.core.files import folders  # noqa: F401
-    from rulesets.core.people import matchday, parks  # noqa: F401
-    from rulesets.core.table import saves, table  # noqa: F401
+    from rulesets.core.files import folders  # noqa: F401 - late
+    from rulesets.core.people import matchday, parks  # noqa: F401 - late
+    from rulesets.core.table import saves, table  # noqa: F401 - late
 
     for game in GAMES:
         find(game)

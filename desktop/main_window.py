@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
@@ -10,24 +10,25 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QStackedWidget, QWidget
 
 import rulesets
-from desktop.look import theme
+from desktop.menus import Menus
 from desktop.pages.first.page import FirstPage
-from desktop.settings import Settings, WindowPlace, animates, load_settings, look_of, save_settings
+from desktop.preferences import Preferences
+from desktop.settings import Settings, WindowPlace, load_settings
 from desktop.trouble import Catcher, TroubleDialog, log
+from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import Setup, fresh_seed
 from rulesets.core.ruleset import Demonstration, demonstrations_of
+from rulesets.core.table.saves import SUFFIX
 
 if TYPE_CHECKING:
     from desktop.pages.club import ClubPage
     from desktop.pages.scoresheet import ScoresheetPage
     from desktop.pages.table.adapter import TableAdapter
     from desktop.pages.table.page import TablePage
-
-MENUS = ("Game", "Manage", "View", "Help")
 
 
 class MainWindow(QMainWindow):
@@ -36,15 +37,15 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self.setWindowTitle("Horsehide")
-        self.settings, trouble = (settings, "") if settings is not None else load_settings()
+        settings, trouble = (settings, "") if settings is not None else load_settings()
+        self.preferences = Preferences(settings)
         self.catcher = Catcher(self._show_trouble, self._last_answers)
-        self._actions: dict[str, QAction] = {}
         self._dress()
         self.pages = QStackedWidget(self)
         self.setCentralWidget(self.pages)
-        self.first = FirstPage(self.settings, parent=self.pages)  # born where it stays: it is dressed once
+        self.first = FirstPage(settings, parent=self.pages)  # born where it stays: it is dressed once
         self.pages.addWidget(self.first)
-        self._make_menus()
+        self.menus = self._make_menus()
         self._connect()
         self._remember_place()
         self.statusBar().hide()
@@ -61,7 +62,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def table(self) -> TablePage:
-        from desktop.pages.table.page import TablePage
+        from desktop.pages.table.page import TablePage  # late: no table before the first paint
 
         table = TablePage()
         self.pages.addWidget(table)
@@ -69,13 +70,13 @@ class MainWindow(QMainWindow):
         table.changed.connect(self._game_changed)
         table.bar.real_dice.toggled.connect(self._keep_dice_mode)
         table.bar.speed_set.connect(self._keep_speed)
-        if self.settings.window.state:
-            table.middle.restoreState(QByteArray.fromBase64(self.settings.window.state.encode()))
+        if state := self.preferences.now.window.state:
+            table.middle.restoreState(QByteArray.fromBase64(state.encode()))
         return table
 
     @cached_property
     def sheet(self) -> ScoresheetPage:
-        from desktop.pages.scoresheet import ScoresheetPage
+        from desktop.pages.scoresheet import ScoresheetPage  # late: made when it is first wanted
 
         sheet = ScoresheetPage()
         self.pages.addWidget(sheet)
@@ -83,7 +84,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def club(self) -> ClubPage:
-        from desktop.pages.club import ClubPage
+        from desktop.pages.club import ClubPage  # late: made when it is first wanted
 
         club = ClubPage(self.first.day)
         self.pages.addWidget(club)
@@ -99,81 +100,50 @@ class MainWindow(QMainWindow):
 
     # menus
 
-    def _make_menus(self) -> None:
-        self._menu = {name: self.menuBar().addMenu(f"&{name}") for name in MENUS}
-        add = self._add
-        add("Game", "new", "&New game…", QKeySequence.StandardKey.New, self.leave_table)
-        add("Game", "open", "&Open a saved game…", QKeySequence.StandardKey.Open, self.choose_file)
-        self._list_demonstrations()
-        self._menu["Game"].addSeparator()
-        add("Game", "undo", "&Undo", QKeySequence("Ctrl+Z"), lambda: self.table.undo())
-        add("Game", "redo", "&Redo", QKeySequence("Ctrl+Shift+Z"), lambda: self.table.redo())
-        add("Game", "history", "Go back to a &play…", QKeySequence("Ctrl+H"), self.show_history)
-        self._menu["Game"].addSeparator()
-        add("Game", "quit", "&Quit", QKeySequence("Ctrl+Q"), self.close)
-        add("Manage", "roll", "&Roll, play on or pause", None, lambda: self.table.roll())
-        add("Manage", "bench", "&Bench: bring a man in…", QKeySequence("Ctrl+B"), lambda: self.table.open_bench())
-        add("Manage", "real_dice", "Real &dice", QKeySequence("Ctrl+D"), self._toggle_real_dice)
-        add("Manage", "run", "&Let it run", QKeySequence("Ctrl+R"), self._toggle_run)
-        self._menu["Manage"].addSeparator()
-        self._kept = self._menu["Manage"].addMenu("&Kept answers")
-        self._kept.aboutToShow.connect(self._list_kept)
-        add("View", "table", "&Table", QKeySequence("F2"), self.show_table)
-        add("View", "sheet", "&Scoresheet", QKeySequence("F3"), self.show_sheet)
-        add("View", "box", "&Box score", QKeySequence("F4"), self.show_box)
-        add("View", "club", "&Clubs", QKeySequence("F6"), lambda: self.show_club(self.first.club_ids[0]))
-        self._menu["View"].addSeparator()
-        add("View", "larger", "&Larger text", QKeySequence.StandardKey.ZoomIn, self._larger)
-        add("View", "smaller", "S&maller text", QKeySequence.StandardKey.ZoomOut, self._smaller)
-        add("View", "settings", "S&ettings…", QKeySequence("Ctrl+,"), self.show_settings)
-        add("Help", "how", "&How to play", QKeySequence("F1"), self.show_how_to_play)
-        add("Help", "keys", "&Keyboard", QKeySequence("Ctrl+/"), self.show_shortcuts)
-        add("Help", "about", "&About Horsehide", None, self.show_about)
+    def _make_menus(self) -> Menus:
+        acts: dict[str, Callable[[], object]] = {
+            "new": self.leave_table,
+            "open": self.choose_file,
+            "undo": lambda: self.table.undo(),
+            "redo": lambda: self.table.redo(),
+            "history": self.show_history,
+            "quit": self.close,
+            "roll": lambda: self.table.roll(),
+            "bench": lambda: self.table.open_bench(),
+            "real_dice": lambda: self.table.set_real_dice(not self.table.bar.real_dice.isChecked()),
+            "run": lambda: self.table.run(not self.table.runner.is_running),
+            "table": self.show_table,
+            "sheet": self.show_sheet,
+            "box": self.show_box,
+            "club": lambda: self.show_club(self.first.club_ids[0]),
+            "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
+            "smaller": lambda: self.set_text(self.preferences.now.text_size - 10),
+            "settings": self.show_settings,
+            "how": self.show_how_to_play,
+            "keys": self.show_shortcuts,
+            "about": self.show_about,
+        }
+        menus = Menus(self.menuBar(), acts, self._demonstrations())
+        menus.kept.aboutToShow.connect(self._list_kept)
+        return menus
 
-    def _list_demonstrations(self) -> None:
+    def _demonstrations(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
         """Games that are set up already, of whichever game has one: a click, and they are on the table."""
         for game in self.first.games.values():
             for each in demonstrations_of(game):
-                name, text = f"demonstration {game.id} {each.name}", f"{each.title} ({game.name})"
-                self._add("Game", name, text, None, partial(self._demonstrate, each))
-                self._actions[name].setToolTip(each.line)
-                self._menu["Game"].setToolTipsVisible(True)
+                yield f"{each.title} ({game.name})", each.line, partial(self._demonstrate, each)
 
     def _demonstrate(self, game: Demonstration) -> None:
         self.play_ball(game.setup(fresh_seed()))
 
-    def _add(
-        self,
-        menu: str,
-        name: str,
-        text: str,
-        keys: QKeySequence | QKeySequence.StandardKey | None,
-        act: Callable[[], object],
-    ) -> None:
-        action = self._menu[menu].addAction(text)
-        if keys is not None:
-            action.setShortcut(keys)
-        action.triggered.connect(lambda _checked=False: act())
-        self._actions[name] = action
+    def _list_kept(self) -> None:
+        sitting = self.table.sitting if self.adapter is not None else None
+        kept = sitting.calls.kept() if sitting is not None else []
+        self.menus.list_kept([(text, partial(self._ask_again, seat)) for text, seat in kept])
 
-    def shortcuts(self) -> list[tuple[str, str]]:
-        """Every key and what it does, for the page of keys."""
-        listed = [
-            ("Space", "Roll, bring tumbling dice to rest, or pause a game that runs by itself"),
-            ("1 to 9", "Make the call with that number, choose in a dialog, or enter a real die's face"),
-            ("Alt+1 to 9", "Make a call while real dice are asked for"),
-            ("Enter", "Take the marked choice; press the button that has the focus"),
-            ("Esc", "Look at the table while a question waits; back from the scoresheet or a club"),
-            ("Tab", "Go to the next control"),
-            ("Alt+Up, Alt+Down", "On a club's page: the marked man bats earlier or later"),
-            ("2 to 9, D", "On a club's page: where the marked man plays, by the scorer's numbers, or as DH"),
-            ("F5", "On a club's page: read its file again"),
-        ]
-        for action in self._actions.values():
-            if not action.shortcut().isEmpty():
-                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                listed.append((keys, action.text().replace("&", "").rstrip("…")))
-        return listed
+    def _ask_again(self, seat: tuple[int, str]) -> None:
+        if self.adapter is not None and self.table.sitting is not None:
+            self.table.sitting.calls.ask_again(seat)
 
     def _show_page(self, page: QWidget) -> None:
         self.pages.setCurrentWidget(page)
@@ -183,19 +153,10 @@ class MainWindow(QMainWindow):
         self._game_changed()
 
     def _game_changed(self) -> None:
-        adapter = self.adapter
-        playing = adapter is not None
-        at_table = playing and self.pages.currentWidget() is not self.first
-        for name in ("undo", "redo", "history", "roll", "bench", "real_dice", "run", "table", "sheet", "box"):
-            self._actions[name].setEnabled(at_table)
-        self._kept.setEnabled(at_table)
-        if adapter is not None:
-            from desktop.models.story import last_play
-
-            undone = last_play(adapter.table)
-            self._actions["undo"].setEnabled(at_table and bool(undone))
-            self._actions["undo"].setText(f"&Undo {undone}" if undone else "&Undo")
-            self._actions["redo"].setEnabled(at_table and adapter.table.can_redo())
+        at_table = self.adapter is not None and self.pages.currentWidget() is not self.first
+        self.menus.offer_table(at_table)
+        if self.adapter is not None:
+            self.menus.offer_undo(at_table, *self.table.can_go_back())
             if "sheet" in self.__dict__ and self.pages.currentWidget() is self.sheet:
                 self._fill_sheet()
 
@@ -203,7 +164,7 @@ class MainWindow(QMainWindow):
 
     def play_ball(self, setup: Setup) -> None:
         """A new game, on disk before its first roll."""
-        from desktop.pages.table.opening import NotOpened, new_table
+        from desktop.pages.table.opening import NotOpened, new_table  # late: no table before the first paint
 
         try:
             adapter, trouble = new_table(setup, datetime.now())
@@ -216,20 +177,13 @@ class MainWindow(QMainWindow):
 
     def open_game(self, path: Path) -> None:
         """A saved game, exactly where it was; where its rules have changed, from its last checkpoint."""
-        from desktop.pages.table.opening import NotOpened, open_table, play_on_from_checkpoint
+        from desktop.pages.table.opening import NotOpened, open_or_go_on  # late: no table before the first paint
 
         try:
-            adapter, trouble = open_table(Path(path))
+            adapter, trouble = open_or_go_on(Path(path), datetime.now())
         except NotOpened as error:
-            if error.opened is None:
-                self.say(str(error))
-                return
-            try:
-                adapter, trouble = play_on_from_checkpoint(error.opened, datetime.now())
-            except NotOpened:
-                self.say(str(error))
-                return
-            trouble = f"{error} {trouble}"
+            self.say(str(error))
+            return
         self._sit_down(adapter)
         if trouble:
             self.say(trouble)
@@ -250,9 +204,6 @@ class MainWindow(QMainWindow):
         self._show_page(self.first)
 
     def choose_file(self) -> None:
-        from rulesets.core.files.folders import data_folder
-        from rulesets.core.table.saves import SUFFIX
-
         dialog = QFileDialog(self, "Open a saved game", str(data_folder()), f"Saved games (*{SUFFIX})")
         dialog.fileSelected.connect(lambda name: self.open_game(Path(name)))
         self._open(dialog)
@@ -269,20 +220,8 @@ class MainWindow(QMainWindow):
             self._show_page(self.sheet)
 
     def _fill_sheet(self) -> None:
-        from desktop.pages.scoresheet import sheet_view
-        from rulesets.core.book.sheet import score_sheet
-
-        adapter = self.adapter
-        assert adapter is not None
-        table = adapter.table
-        self.sheet.set_sheet(
-            sheet_view(
-                table.seated,
-                score_sheet(table.events, table.ruleset.calls, table.start),
-                adapter.book,
-                adapter.situation,
-            )
-        )
+        if self.adapter is not None:
+            self.sheet.show_game(self.adapter.table, self.adapter.book)
 
     def show_club(self, club_id: str) -> None:
         """A club in full; Esc goes back to the table or the first page."""
@@ -311,26 +250,26 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def show_settings(self) -> None:
-        from desktop.settings_dialog import SettingsDialog
+        from desktop.pages.settings.dialog import SettingsDialog  # late: seldom wanted
 
-        dialog = SettingsDialog(self.settings, self)
+        dialog = SettingsDialog(self.preferences.now, self)
         dialog.changed.connect(self._settings_changed)
         self._open(dialog)
 
     def show_how_to_play(self) -> None:
-        from desktop.pages.help.how_to_play import HowToPlayDialog
+        from desktop.pages.help.how_to_play import HowToPlayDialog  # late: seldom wanted
 
         adapter = self.adapter
         ruleset = adapter.table.ruleset if adapter is not None else rulesets.find(self.first.last_setup().ruleset)
         self._open(HowToPlayDialog(ruleset, self))
 
     def show_shortcuts(self) -> None:
-        from desktop.pages.help.shortcuts import ShortcutsDialog
+        from desktop.pages.help.shortcuts import ShortcutsDialog  # late: seldom wanted
 
-        self._open(ShortcutsDialog(self.shortcuts(), self))
+        self._open(ShortcutsDialog(self.menus.shortcuts(), self))
 
     def show_about(self) -> None:
-        from desktop.pages.help.about import AboutDialog
+        from desktop.pages.help.about import AboutDialog  # late: seldom wanted
 
         self._open(AboutDialog(self))
 
@@ -354,84 +293,45 @@ class MainWindow(QMainWindow):
     # settings
 
     def _dress(self) -> None:
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        said = theme.wear(application, look_of(self.settings, application))
-        if said:
-            log.info(said)
+        self.preferences.dress()
 
     def _settings_changed(self, settings: Settings) -> None:
-        dressed = (self.settings.text_size, self.settings.paper) == (settings.text_size, settings.paper)
-        self.settings = settings
-        if not dressed:
-            self._dress()
+        self.preferences.change(settings)
         self._use_settings()
         self._save_settings()
+
+    def set_text(self, size: int) -> None:
+        """Text of this size, in per cent."""
+        self._settings_changed(self.preferences.with_text(size))
 
     def _use_settings(self) -> None:
         if "table" not in self.__dict__:
             return
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        self.table.set_animated(animates(self.settings, application))
-        self.table.set_real_dice(self.settings.dice == "real")
-        self.table.bar.speed.setCurrentIndex(self.table.bar.speed.findData(self.settings.speed))
-
-    def _larger(self) -> None:
-        self._text_size(self.settings.text_size + 10)
-
-    def _smaller(self) -> None:
-        self._text_size(self.settings.text_size - 10)
-
-    def _text_size(self, size: int) -> None:
-        size = min(max(size, theme.SMALLEST_TEXT), theme.LARGEST_TEXT)
-        self._settings_changed(replace(self.settings, text_size=size))
-
-    def _toggle_real_dice(self) -> None:
-        self.table.set_real_dice(not self.table.bar.real_dice.isChecked())
-
-    def _toggle_run(self) -> None:
-        self.table.run(not self.table.runner.is_running)
+        settings, table = self.preferences.now, self.table
+        table.set_animated(self.preferences.animates)
+        table.set_real_dice(settings.dice == "real")
+        table.bar.speed.setCurrentIndex(table.bar.speed.findData(settings.speed))
 
     def _keep_dice_mode(self, real: bool) -> None:
-        self.settings = replace(self.settings, dice="real" if real else "roll")
-        self.first.set_dice(self.settings.dice)
+        self.preferences.keep(dice="real" if real else "roll")
+        self.first.set_dice(self.preferences.now.dice)
 
     def _keep_dice_chosen(self, dice: str) -> None:
-        self.settings = replace(self.settings, dice=dice)
+        self.preferences.keep(dice=dice)
 
     def _keep_speed(self, speed: str) -> None:
-        self.settings = replace(self.settings, speed=speed)
-
-    def _list_kept(self) -> None:
-        """Standing answers, each to be taken back where it stands."""
-        self._kept.clear()
-        adapter = self.adapter
-        if adapter is None or not adapter.seats.standing:
-            self._kept.addAction("No answer is kept").setEnabled(False)
-            return
-        for (club, key), value in list(adapter.seats.standing.items()):
-            city = adapter.table.setup.clubs[club].city
-            action = self._kept.addAction(f"Ask {city} again: {key.replace('_', ' ')} (now {value.replace('_', ' ')})")
-            action.triggered.connect(lambda _=False, seat=(club, key): self._ask_again(seat))
-
-    def _ask_again(self, seat: tuple[int, str]) -> None:
-        adapter = self.adapter
-        if adapter is not None:
-            adapter.forget(*seat)
-            adapter.waiting.emit(adapter.pending)
+        self.preferences.keep(speed=speed)
 
     def _remember_place(self) -> None:
         self.resize(1280, 800)
-        if self.settings.window.geometry:
-            self.restoreGeometry(QByteArray.fromBase64(self.settings.window.geometry.encode()))
+        if geometry := self.preferences.now.window.geometry:
+            self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
 
     def _save_settings(self) -> None:
-        place = WindowPlace(_as_text(self.saveGeometry()), self.settings.window.state)
+        place = WindowPlace(_as_text(self.saveGeometry()), self.preferences.now.window.state)
         if "table" in self.__dict__:
             place = replace(place, state=_as_text(self.table.middle.saveState()))
-        self.settings = replace(self.settings, window=place, last_setup=self.first.last_setup())
-        trouble = save_settings(self.settings)
+        trouble = self.preferences.save(place, self.first.last_setup())
         if trouble:
             self.say(trouble)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
+from platformdirs import user_config_path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -124,8 +125,6 @@ def describe_settings() -> tuple[Described, ...]:
 
 
 def settings_path() -> Path:
-    from platformdirs import user_config_path
-
     return user_config_path(APP, appauthor=False) / "settings.json"
 
 

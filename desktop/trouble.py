@@ -19,7 +19,7 @@ log = logging.getLogger("horsehide")
 
 def begin_log() -> str:
     """Write the log to its rotating file; where that cannot be, to nothing, with a sentence."""
-    from logging.handlers import RotatingFileHandler  # slow to import: after the first paint
+    from logging.handlers import RotatingFileHandler  # late: slow, and after the first paint
 
     log.setLevel(logging.INFO)
     folder = log_folder()

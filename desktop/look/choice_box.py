@@ -65,7 +65,7 @@ class ChoiceBox(QComboBox):
         if self.fontMetrics().horizontalAdvance(self.currentText()) <= self.width() - theme.px(ARROW):
             super().paintEvent(event)
             return
-        from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QStylePainter  # slow to come, and seldom needed
+        from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QStylePainter  # late: slow to come, seldom needed
 
         painter = QStylePainter(self)
         option = QStyleOptionComboBox()

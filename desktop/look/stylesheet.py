@@ -8,11 +8,9 @@ Focus is a gold ring everywhere; on paper a darker gold, so that it can be seen 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from string import Template
 
-from PySide6.QtGui import QColor
-
-from desktop.look import fonts, theme
 from rulesets.core.files.shipped import shipped_path
 
 _SHEET = Template("""
@@ -147,23 +145,12 @@ QSplitter::handle { background: transparent; }
 """)
 
 
-def style_sheet(look: theme.Look) -> str:
-    """The whole sheet for one look; two equal looks give the same text."""
-    p = look.paper
-    colours: dict[str, QColor] = {
-        "felt_high": theme.FELT_HIGH, "felt_low": theme.FELT_LOW, "panel": theme.PANEL, "chalk": theme.CHALK,
-        "scoreboard": theme.SCOREBOARD, "chalk_quiet": theme.CHALK_QUIET, "wood_high": theme.WOOD_HIGH,
-        "wood_low": theme.WOOD_LOW, "wood_edge": theme.WOOD_EDGE, "wood_text": theme.WOOD_TEXT, "gold": theme.GOLD,
-        "gold_edge": theme.GOLD_EDGE, "gold_quiet": theme.GOLD_QUIET_INK, "gold_high": theme.GOLD.lighter(108),
-        "gold_low": theme.GOLD.darker(110), "gold_dim": theme.GOLD_DIM, "table_ink": theme.INK,
-        "page": p.page, "stock": p.stock, "button": p.button, "edge": p.edge, "ink": p.ink, "quiet": p.quiet,
-        "heading": p.heading, "title": p.title, "lit": p.lit, "lit_ink": p.lit_ink, "focus": p.focus,
-    }  # fmt: skip
-    names = {name: colour.name() for name, colour in colours.items()}
-    sizes = {f"px{n}": str(round(n * look.factor)) for n in (3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 20, 24, 28)}
-    display = ", ".join(f'"{family}"' for family in fonts.bundled().display)
-    rounds = {"r": "10", "r_small": "7", "tri": str(round(5 * look.factor)), "radio": str(round(9 * look.factor))}
-    return _SHEET.substitute(names, **sizes, **rounds, display=display, check=_check_mark())
+def style_sheet(colours: Mapping[str, str], factor: float, display: Sequence[str]) -> str:
+    """The whole sheet in these colours, text at `factor` of its usual size, headlines in the best face there is."""
+    sizes = {f"px{n}": str(round(n * factor)) for n in (3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 20, 24, 28)}
+    rounds = {"r": "10", "r_small": "7", "tri": str(round(5 * factor)), "radio": str(round(9 * factor))}
+    families = ", ".join(f'"{family}"' for family in display)
+    return _SHEET.substitute(colours, **sizes, **rounds, display=families, check=_check_mark())
 
 
 def _check_mark() -> str:

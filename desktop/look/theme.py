@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette
 from PySide6.QtWidgets import QApplication
 
 from desktop.look import fonts
+from desktop.look.stylesheet import style_sheet
 
 FELT = QColor("#1f4a3a")
 FELT_HIGH = QColor("#25533f")
@@ -131,16 +132,29 @@ def desktop_is_dark(app: QApplication) -> bool:
 
 def wear(app: QApplication, new: Look) -> str:
     """Dress the whole application; every widget hears of it as a style change. Returns a sentence for the log."""
-    from desktop.look.stylesheet import style_sheet
-
     global _look
     _look = new
     if not app.styleSheet():  # a dressed application already has it, and hides its name behind the sheet
         app.setStyle("Fusion")
     app.setPalette(_qt_palette(new.paper))
     app.setFont(text_font(14))
-    app.setStyleSheet(style_sheet(new))
+    app.setStyleSheet(sheet_of(new))
     return fonts.bundled().said
+
+
+def sheet_of(new: Look) -> str:
+    """The style sheet of one look; two equal looks give the same text."""
+    p = new.paper
+    colours = {
+        "felt_high": FELT_HIGH, "felt_low": FELT_LOW, "panel": PANEL, "chalk": CHALK, "scoreboard": SCOREBOARD,
+        "chalk_quiet": CHALK_QUIET, "wood_high": WOOD_HIGH, "wood_low": WOOD_LOW, "wood_edge": WOOD_EDGE,
+        "wood_text": WOOD_TEXT, "gold": GOLD, "gold_edge": GOLD_EDGE, "gold_quiet": GOLD_QUIET_INK,
+        "gold_high": GOLD.lighter(108), "gold_low": GOLD.darker(110), "gold_dim": GOLD_DIM, "table_ink": INK,
+        "page": p.page, "stock": p.stock, "button": p.button, "edge": p.edge, "ink": p.ink, "quiet": p.quiet,
+        "heading": p.heading, "title": p.title, "lit": p.lit, "lit_ink": p.lit_ink, "focus": p.focus,
+    }  # fmt: skip
+    names = {name: colour.name() for name, colour in colours.items()}
+    return style_sheet(names, new.factor, fonts.bundled().display)
 
 
 def _qt_palette(paper: Paper) -> QPalette:

@@ -7,20 +7,20 @@ Every panel has some of three verbs: `light` a cell that was read, `clear_light`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.cards.stand import CardStand
 from desktop.panels.chart_panel import ChartPanel
+from desktop.panels.gauge import GaugePanel
+from desktop.panels.strip import StripPanel
 from rulesets.core.book.steps import number_words
 from rulesets.core.charts.chart import Chart
 from rulesets.core.play.events import Read
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Situation
 from rulesets.core.ruleset import Panel
-
-if TYPE_CHECKING:
-    from desktop.cards.stand import CardStand
 
 Charts = Mapping[str, Chart]
 
@@ -32,20 +32,14 @@ def _charts(panel: Panel, charts: Charts, marks: Mapping[str, str]) -> QWidget:
 
 
 def _strip(panel: Panel, charts: Charts, _marks: Mapping[str, str]) -> QWidget:
-    from desktop.panels.strip import StripPanel
-
     return StripPanel(charts[panel.charts[0]])
 
 
 def _gauge(panel: Panel, _charts: Charts, _marks: Mapping[str, str]) -> QWidget:
-    from desktop.panels.gauge import GaugePanel
-
     return GaugePanel(panel.title, panel.field, panel.sides)
 
 
 def _cards(panel: Panel, _charts: Charts, _marks: Mapping[str, str]) -> QWidget:
-    from desktop.cards.stand import CardStand
-
     assert panel.cards is not None, "a panel of cards says where they come from"
     return CardStand(panel.cards)
 

@@ -98,7 +98,7 @@ def test_window_size_panels_and_settings_are_remembered(open_window: Open) -> No
     window = open_window()
     window.resize(780, 560)  # smaller than the screen that is not there
     window.play_ball(default_setup("triple_six", seed=5))
-    window._text_size(120)
+    window.set_text(120)
     window.table.middle.setSizes([350, 500, 300, 200])
     shares = window.table.middle.sizes()
     window.close()
@@ -116,9 +116,9 @@ def test_window_size_panels_and_settings_are_remembered(open_window: Open) -> No
 def test_text_grows_with_the_setting_and_nothing_is_lost_from_the_page(window: MainWindow, qtbot: QtBot) -> None:
     window.play_ball(default_setup("triple_six", seed=5))
     before = window.table.bar.roll.sizeHint().height()
-    window._text_size(200)
+    window.set_text(200)
     assert window.table.bar.roll.sizeHint().height() > 1.5 * before
     qtbot.waitUntil(lambda: window.table.tabs.indexOf(window.table.orders) >= 0)  # the line-ups are a tab now
     assert isinstance(window.table, QAbstractScrollArea)
-    window._text_size(100)
+    window.set_text(100)
     qtbot.waitUntil(lambda: window.table.tabs.indexOf(window.table.orders) < 0)

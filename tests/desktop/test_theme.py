@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from desktop.diamond import points, words
 from desktop.dice import entry, faces, layout
 from desktop.look import fonts, theme
-from desktop.look.stylesheet import style_sheet
+from desktop.models import dice
 
 FONTS = Path(__file__).parents[2] / "resources" / "fonts"
 WHITE = QColor("white")
@@ -142,7 +142,7 @@ def test_a_new_look_reaches_every_control(qtbot: QtBot, wear: Callable[[theme.Lo
 
 @pytest.mark.parametrize("look", [theme.Look(), theme.Look(dark=True), theme.Look(text=200)], ids=str)
 def test_the_style_sheet_is_whole(qapp: QApplication, look: theme.Look) -> None:
-    sheet = style_sheet(look)
+    sheet = theme.sheet_of(look)
     assert "$" not in sheet
     assert sheet.count("{") == sheet.count("}") > 50
     assert "check.png" in sheet
@@ -156,6 +156,6 @@ def test_text_that_does_not_fit_gets_smaller_before_it_is_shortened(qapp: QAppli
     assert theme.fitted("Runners on 1st and 3rd", font, whole * 0.3)[1].endswith("…")
 
 
-@pytest.mark.parametrize("module", [theme, entry, faces, layout, points, words], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [theme, dice, entry, layout, points, words], ids=lambda module: module.__name__)
 def test_the_examples_in_the_docstrings_hold(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]

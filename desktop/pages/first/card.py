@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
@@ -45,14 +46,14 @@ class GameCard(QRadioButton):
 
     def shape_at(self, width: float) -> Shape:
         """How the card is laid out at a width: by what its words and dice need side by side."""
-        beside = self._words_width() + self._dice_width(_die()) + 3 * _pad() + 2 * _edge()
+        beside = self._words + self._dice_width(_die()) + 3 * _pad() + 2 * _edge()
         return (
             "ticket" if width > beside + theme.px(330) else "beside" if self.die_at(width) >= _least_die() else "below"
         )
 
     def die_at(self, width: float, shape: Shape = "beside") -> float:
         """How large its dice are: beside the words as their room allows, below them smaller on a slim card."""
-        room = width - self._words_width() - 3 * _pad() - 2 * _edge()
+        room = width - self._words - 3 * _pad() - 2 * _edge()
         return min(_die(), room / self._dice_width(1) if shape == "beside" else width / 8)
 
     def set_shape(self, shape: Shape, die: float) -> None:
@@ -70,12 +71,9 @@ class GameCard(QRadioButton):
         words = _height(_title_font()) + self._line_height(inner) + 2 * _small_line()
         return around + (max(words, _die()) if shape == "beside" else words + _pad() * 0.7 + self.die_at(width, shape))
 
-    def _words_width(self) -> float:
-        about = self.game.about
-        title = QFontMetricsF(_title_font()).horizontalAdvance(self.game.name.upper()) + _check() * 1.6
-        line = QFontMetricsF(_line_font()).horizontalAdvance(about.line)
-        small = max(QFontMetricsF(_small_font()).horizontalAdvance(text) for text in (about.length, about.decisions))
-        return max(title, line, small)
+    @property
+    def _words(self) -> float:
+        return _words_width(self.game, theme.look().factor)
 
     def _dice_width(self, size: float) -> float:
         return size * (1.22 * len(self.game.dice) - 0.22)
@@ -187,6 +185,16 @@ class GameCard(QRadioButton):
         painter.setPen(tick)
         points = [(0.29, 0.53), (0.44, 0.67), (0.71, 0.35)]
         painter.drawPolyline(QPolygonF([disc.topLeft() + QPointF(x * size, y * size) for x, y in points]))
+
+
+@lru_cache(maxsize=32)
+def _words_width(game: GameView, _factor: float) -> float:
+    """How wide a card's words are at a text size, by which the answer is remembered."""
+    about = game.about
+    title = QFontMetricsF(_title_font()).horizontalAdvance(game.name.upper()) + _check() * 1.6
+    line = QFontMetricsF(_line_font()).horizontalAdvance(about.line)
+    small = max(QFontMetricsF(_small_font()).horizontalAdvance(text) for text in (about.length, about.decisions))
+    return max(title, line, small)
 
 
 def _height(font: QFont) -> float:

@@ -13,6 +13,7 @@ from desktop.models.games import GameView
 from desktop.pages.first.card import EDGE, SHAPES, GameCard, Shape
 
 NARROWEST, GAP = 236, 18
+MOST_LAID = 50  # widths that are remembered
 
 
 class GameCards(QWidget):
@@ -23,6 +24,7 @@ class GameCards(QWidget):
     def __init__(self, games: Sequence[GameView] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards: list[GameCard] = []
+        self._laid: dict[tuple[float, float], tuple[Shape, list[QRectF]]] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -36,6 +38,7 @@ class GameCards(QWidget):
             card.hide()
             card.deleteLater()
         self.cards = [GameCard(game, self) for game in games]
+        self._laid.clear()
         for card in self.cards:
             card.clicked.connect(self._on_clicked)
             card.toggled.connect(self._on_toggled)
@@ -67,8 +70,16 @@ class GameCards(QWidget):
 
     # layout
 
-    def _grid(self, width: float) -> list[QRectF]:
-        """A place for each card; all are equally large."""
+    def _grid(self, width: float) -> tuple[Shape, list[QRectF]]:
+        """The shape of the cards and a place for each; all are equally large. A layout asks for it over and over."""
+        key = (width, theme.look().factor)
+        if key not in self._laid:
+            if len(self._laid) >= MOST_LAID:
+                self._laid.clear()
+            self._laid[key] = self._lay(width)
+        return self._laid[key]
+
+    def _lay(self, width: float) -> tuple[Shape, list[QRectF]]:
         gap = theme.px(GAP - 2 * EDGE)
         fit = max(1, int((width + gap) // (theme.px(NARROWEST) + gap)))
         rows = -(-len(self.cards) // fit) or 1
@@ -77,12 +88,13 @@ class GameCards(QWidget):
         shape = self._shape(each)
         height = max((card.height_at(each, shape) for card in self.cards), default=0.0)
         places = ((number % columns, number // columns) for number in range(len(self.cards)))
-        return [QRectF(column * (each + gap), row * (height + gap), each, height) for column, row in places]
+        return shape, [QRectF(column * (each + gap), row * (height + gap), each, height) for column, row in places]
 
     def _place(self) -> None:
-        for card, place in zip(self.cards, self._grid(self.width()), strict=True):
-            shape = self._shape(place.width())
-            card.set_shape(shape, min(each.die_at(place.width(), shape) for each in self.cards))
+        shape, places = self._grid(self.width())
+        die = min((card.die_at(places[0].width(), shape) for card in self.cards), default=0.0)
+        for card, place in zip(self.cards, places, strict=True):
+            card.set_shape(shape, die)
             card.setGeometry(place.toRect())
 
     def _shape(self, width: float) -> Shape:
@@ -90,7 +102,7 @@ class GameCards(QWidget):
         return min((card.shape_at(width) for card in self.cards), key=SHAPES.index, default="below")
 
     def heightForWidth(self, width: int) -> int:
-        return round(max((place.bottom() for place in self._grid(width)), default=0.0))
+        return round(max((place.bottom() for place in self._grid(width)[1]), default=0.0))
 
     def sizeHint(self) -> QSize:
         width = round(theme.px(1000))

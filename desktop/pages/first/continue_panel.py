@@ -47,7 +47,7 @@ class ContinuePanel(QFrame):
 
     @cached_property
     def model(self) -> SavedGamesModel:
-        from desktop.models.saved_games import SavedGamesModel
+        from desktop.models.saved_games import SavedGamesModel  # late: not before the first paint
 
         model = SavedGamesModel(self.folder, self)
         for changed in (model.modelReset, model.rowsInserted, model.rowsRemoved, model.loaded):
@@ -57,7 +57,7 @@ class ContinuePanel(QFrame):
 
     @cached_property
     def list(self) -> SavedList:
-        from desktop.pages.first.saved_list import SavedList
+        from desktop.pages.first.saved_list import SavedList  # late: not before the first paint
 
         rows = SavedList(self.model)
         rows.picked.connect(self._on_picked)
@@ -98,7 +98,7 @@ class ContinuePanel(QFrame):
 
     def ask_to_remove(self, row: int) -> None:
         """Ask once; the file is only moved, and the question says where to."""
-        from desktop.models.saved_games import REMOVED
+        from desktop.models.saved_games import REMOVED  # late: not before the first paint
 
         game = self.model.game(row)
         box = QMessageBox(self)

@@ -20,9 +20,12 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QTabBar, QToolTi
 from desktop.look import theme
 from desktop.pages.scoresheet.layout import Layout, lay_out
 from desktop.pages.scoresheet.painting import inks, paint_sheet
-from desktop.pages.scoresheet.view import ClubSheet, SheetView, sheet_text
+from desktop.pages.scoresheet.view import ClubSheet, SheetView, sheet_text, sheet_view
+from rulesets.core.book.scoring import Book
+from rulesets.core.book.sheet import score_sheet
 from rulesets.core.book.wording import ordinal
 from rulesets.core.people.lineups import ORDER
+from rulesets.core.table.table import Table
 
 ROUND = 8  # the corners of the page
 WIDEST, TALLEST = 1640, 1120  # the page, at ordinary text size
@@ -236,6 +239,11 @@ class ScoresheetPage(QWidget):
     def club(self) -> int:
         """Whose sheet is on top: 0 the visitors', 1 the home side's."""
         return self.tabs.currentIndex()
+
+    def show_game(self, table: Table, book: Book) -> None:
+        """Score the game from its first play on."""
+        sheet = score_sheet(table.events, table.ruleset.calls, table.start)
+        self.set_sheet(sheet_view(table.seated, sheet, book, table.game.situation))
 
     def set_sheet(self, view: SheetView) -> None:
         """Show the game as it stands; the club on top stays on top, and the man at bat is brought into sight."""

@@ -47,6 +47,19 @@ class OpenCalls:
                 else:
                     adapter.forget(club, key)
 
+    def kept(self) -> list[tuple[str, tuple[int, str]]]:
+        """Every answer that stands, in words, and by what it is known."""
+        clubs = self._adapter.table.setup.clubs
+        return [
+            (f"Ask {clubs[club].city} again: {key.replace('_', ' ')} (now {value.replace('_', ' ')})", (club, key))
+            for (club, key), value in self._adapter.seats.standing.items()
+        ]
+
+    def ask_again(self, seat: tuple[int, str]) -> None:
+        """A kept answer is kept no longer."""
+        self._adapter.forget(*seat)
+        self._adapter.waiting.emit(self._adapter.pending)
+
     def take(self) -> dict[str, str]:
         """The marks, to be given now; none stays."""
         marks, self.marks = self.marks, {}

@@ -83,3 +83,17 @@ def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter
         raise NotOpened(str(error)) from None
     adapter, trouble = _with_file(table, book, now, opened.header.began)
     return adapter, trouble or "It goes on from the start of the half-inning, in a save of its own."
+
+
+def open_or_go_on(path: Path, now: datetime) -> tuple[TableAdapter, str]:
+    """A saved game where it was; where its rules have changed, from its last checkpoint."""
+    try:
+        return open_table(path)
+    except NotOpened as error:
+        if error.opened is None:
+            raise
+        try:
+            adapter, trouble = play_on_from_checkpoint(error.opened, now)
+        except NotOpened:
+            raise error from None
+        return adapter, f"{error} {trouble}"

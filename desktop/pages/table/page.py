@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.substitution import SubstitutionDialog
 from desktop.models.lineup import LineupRow
+from desktop.models.story import last_play
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.autoplay import Pace, Runner
 from desktop.pages.table.questions import Questions
@@ -144,6 +145,11 @@ class TablePage(QScrollArea):
         self.runner.pause()
         if entries < len(adapter.table.journal):
             adapter.undo(entries)
+
+    def can_go_back(self) -> tuple[str, bool]:
+        """What an undo would take back, "" for nothing; and whether there is something to do again."""
+        table = self._seated().adapter.table
+        return last_play(table), table.can_redo()
 
     def set_real_dice(self, real: bool) -> None:
         if self.bar.real_dice.isChecked() != real:

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from desktop.decisions import BackToTheQuestion, DecisionDialog, question
 from desktop.decisions.overlay import Shade
 from desktop.look import theme
+from desktop.models import decisions
 from desktop.models.decisions import Question
 from rulesets.core.play.requests import Option
 
@@ -249,4 +250,4 @@ def test_a_dialog_can_be_shown_alone(qtbot: QtBot) -> None:
 
 
 def test_the_examples_in_its_pages_hold() -> None:
-    assert doctest.testmod(question).failed == 0
+    assert doctest.testmod(question).failed == 0 and doctest.testmod(decisions).failed == 0

@@ -116,7 +116,7 @@ def test_after_the_last_out_nobody_comes_in(window: MainWindow) -> None:
 
 def test_its_key_stands_on_the_page_of_keys_and_opens_it(window: MainWindow, qtbot: QtBot) -> None:
     sit(window)
-    assert ("Ctrl+B", "Bench: bring a man in") in window.shortcuts()
+    assert ("Ctrl+B", "Bench: bring a man in") in window.menus.shortcuts()
     qtbot.keyClick(window.table, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     assert window.table.bench is not None and window.table.bench.isVisible()
 
@@ -358,7 +358,7 @@ def test_undo_takes_a_change_back_by_itself_and_redo_brings_it_again(window: Mai
     dialog = open_bench(qtbot, window)
     click(qtbot, dialog.lists[1], "Tully")
     qtbot.keyClick(dialog.lists[1], Qt.Key.Key_Return)
-    assert window._actions["undo"].text() == "&Undo the change of lineup"
+    assert window.menus.actions["undo"].text() == "&Undo the change of lineup"
     assert order(window)[1] == ("Tully", "PH")
     window.table.undo()
     assert adapter.table.journal == rolled

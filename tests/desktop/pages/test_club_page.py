@@ -336,7 +336,7 @@ def test_another_club_is_picked_on_the_page(page: ClubPage):
 
 def test_the_menu_opens_it_and_esc_goes_back_to_the_table(window: MainWindow, qtbot: QtBot):
     window.play_ball(window.first.setup())
-    window._actions["club"].trigger()
+    window.menus.actions["club"].trigger()
     assert window.pages.currentWidget() is window.club
     QTest.keyClick(window.club.lineups.list, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.table

@@ -19,10 +19,9 @@ from pytestqt.qtbot import QtBot
 import rulesets
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
-from desktop.models import saved_games
+from desktop.models import games, saved_games
 from desktop.models.games import GameView
 from desktop.models.saved_games import REMOVED
-from desktop.pages.first import card as card_module
 from desktop.pages.first.arrangement import Title
 from desktop.pages.first.cards import GameCards
 from desktop.pages.first.club_panel import MANAGERS, ClubPanel
@@ -545,7 +544,7 @@ def test_the_panels_can_stand_alone(qtbot: QtBot):
 
 
 def test_the_examples_in_its_pages_hold():
-    assert doctest.testmod(card_module).failed == 0
+    assert doctest.testmod(games).failed == 0
 
 
 def test_another_club_can_be_picked_and_taking_the_others_swaps_them(open_page: Callable[..., FirstPage]):

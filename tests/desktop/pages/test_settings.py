@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.look import theme
+from desktop.pages.settings.dialog import SettingsDialog
 from desktop.settings import (
     LastSetup,
     Settings,
@@ -29,7 +30,6 @@ from desktop.settings import (
     save_settings,
     settings_path,
 )
-from desktop.settings_dialog import SettingsDialog
 
 CHANGED = Settings(
     text_size=150,

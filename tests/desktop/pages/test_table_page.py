@@ -104,12 +104,12 @@ def test_each_club_keeps_its_own_call(window: MainWindow) -> None:
 
 def test_the_menu_names_what_is_undone(window: MainWindow) -> None:
     adapter = sit(window)
-    assert not window._actions["undo"].isEnabled()
+    assert not window.menus.actions["undo"].isEnabled()
     window.table.roll()
     settled = adapter.table.points[-1].settled
     assert settled is not None
     headline = adapter.table.ruleset.calls[settled.code].headline.lower()
-    assert window._actions["undo"].text() == f"&Undo {headline}"
+    assert window.menus.actions["undo"].text() == f"&Undo {headline}"
 
 
 def test_undo_and_redo_bring_the_same_game_back_and_never_roll_again(window: MainWindow) -> None:
@@ -169,8 +169,8 @@ def test_dont_ask_again_answers_by_itself_until_it_is_taken_back(window: MainWin
     assert list(adapter.seats.standing.values()) == [ask.ordinary]
     seat = next(iter(adapter.seats.standing))
     window._list_kept()
-    assert len(window._kept.actions()) == 1 and window._kept.actions()[0].isEnabled()
-    window._kept.actions()[0].trigger()
+    assert len(window.menus.kept.actions()) == 1 and window.menus.kept.actions()[0].isEnabled()
+    window.menus.kept.actions()[0].trigger()
     assert seat not in adapter.seats.standing
 
 

@@ -272,7 +272,7 @@ def test_carlton_against_gibson_is_in_the_game_menu(
 ) -> None:
     monkeypatch.setattr(rulesets, "GAMES", tuple(dict.fromkeys((*rulesets.GAMES, "replay"))))
     window = open_window()
-    action = next(each for each in window._menu["Game"].actions() if TITLE in each.text())
+    action = next(each for each in window.menus.menus["Game"].actions() if TITLE in each.text())
     assert action.text() == f"{TITLE} (Replay)" and "Tiger Stadium" in action.toolTip()
     action.trigger()
     assert window.adapter is not None and window.adapter.table.setup.ballpark == "Tiger Stadium"

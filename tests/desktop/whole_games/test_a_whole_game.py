@@ -120,7 +120,7 @@ class Clicker(Hand):
         self.qtbot.mouseClick(self.window.table.bar.roll, Qt.MouseButton.LeftButton)
 
     def menu(self, name: str) -> None:
-        action = self.window._actions[name]
+        action = self.window.menus.actions[name]
         bar = self.window.menuBar()
         at = next(each for each in bar.actions() if action in each.menu().actions())
         self.qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.actionGeometry(at).center())

@@ -1,0 +1,125 @@
+"""The menus of the window: every action by its name, with its key, and the list of answers that are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+KEYS = (
+    ("Space", "Roll, bring tumbling dice to rest, or pause a game that runs by itself"),
+    ("1 to 9", "Make the call with that number, choose in a dialog, or enter a real die's face"),
+    ("Alt+1 to 9", "Make a call while real dice are asked for"),
+    ("Enter", "Take the marked choice; press the button that has the focus"),
+    ("Esc", "Look at the table while a question waits; back from the scoresheet or a club"),
+    ("Tab", "Go to the next control"),
+    ("Alt+Up, Alt+Down", "On a club's page: the marked man bats earlier or later"),
+    ("2 to 9, D", "On a club's page: where the marked man plays, by the scorer's numbers, or as DH"),
+    ("F5", "On a club's page: read its file again"),
+)
+AT_THE_TABLE = ("undo", "redo", "history", "roll", "bench", "real_dice", "run", "table", "sheet", "box")
+Standard = QKeySequence.StandardKey
+Keys = Standard | str
+LINE = ("", "", "")  # between two groups of a menu
+ENTRIES: dict[str, tuple[tuple[str, str, Keys], ...]] = {  # of each menu: what it is, how it reads, its key
+    "Game": (
+        ("new", "&New game…", Standard.New),
+        ("open", "&Open a saved game…", Standard.Open),
+        ("demonstrations", "", ""),
+        LINE,
+        ("undo", "&Undo", "Ctrl+Z"),
+        ("redo", "&Redo", "Ctrl+Shift+Z"),
+        ("history", "Go back to a &play…", "Ctrl+H"),
+        LINE,
+        ("quit", "&Quit", "Ctrl+Q"),
+    ),
+    "Manage": (
+        ("roll", "&Roll, play on or pause", ""),
+        ("bench", "&Bench: bring a man in…", "Ctrl+B"),
+        ("real_dice", "Real &dice", "Ctrl+D"),
+        ("run", "&Let it run", "Ctrl+R"),
+        LINE,
+    ),
+    "View": (
+        ("table", "&Table", "F2"),
+        ("sheet", "&Scoresheet", "F3"),
+        ("box", "&Box score", "F4"),
+        ("club", "&Clubs", "F6"),
+        LINE,
+        ("larger", "&Larger text", Standard.ZoomIn),
+        ("smaller", "S&maller text", Standard.ZoomOut),
+        ("settings", "S&ettings…", "Ctrl+,"),
+    ),
+    "Help": (
+        ("how", "&How to play", "F1"),
+        ("keys", "&Keyboard", "Ctrl+/"),
+        ("about", "&About Horsehide", ""),
+    ),
+}
+
+
+class Menus:
+    """The window says what each action does."""
+
+    def __init__(
+        self,
+        bar: QMenuBar,
+        acts: Mapping[str, Callable[[], object]],
+        demonstrations: Iterable[tuple[str, str, Callable[[], object]]] = (),
+    ) -> None:
+        """`demonstrations` are games that are set up already: how each reads, its tip, and what starts it."""
+        self.menus: dict[str, QMenu] = {}
+        self.actions: dict[str, QAction] = {}
+        for title, entries in ENTRIES.items():
+            menu = self.menus[title] = bar.addMenu(f"&{title}")
+            for name, text, keys in entries:
+                if name in acts:
+                    self.actions[name] = action = _add(menu, text, acts[name])
+                    if keys:
+                        action.setShortcut(keys)
+                elif name:
+                    self._offer(menu, demonstrations)
+                else:
+                    menu.addSeparator()
+        self.kept = self.menus["Manage"].addMenu("&Kept answers")
+
+    def _offer(self, menu: QMenu, demonstrations: Iterable[tuple[str, str, Callable[[], object]]]) -> None:
+        for text, tip, act in demonstrations:
+            _add(menu, text, act).setToolTip(tip)
+            menu.setToolTipsVisible(True)
+
+    def list_kept(self, kept: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        """Standing answers, each to be taken back where it stands."""
+        self.kept.clear()
+        if not kept:
+            self.kept.addAction("No answer is kept").setEnabled(False)
+        for text, ask_again in kept:
+            _add(self.kept, text, ask_again)
+
+    def offer_table(self, at_table: bool) -> None:
+        """Whether what needs a game can be done now."""
+        for name in AT_THE_TABLE:
+            self.actions[name].setEnabled(at_table)
+        self.kept.setEnabled(at_table)
+
+    def offer_undo(self, at_table: bool, undone: str, can_redo: bool) -> None:
+        """`undone` is what an undo takes back, in a few words; "" where there is nothing."""
+        self.actions["undo"].setEnabled(at_table and bool(undone))
+        self.actions["undo"].setText(f"&Undo {undone}" if undone else "&Undo")
+        self.actions["redo"].setEnabled(at_table and can_redo)
+
+    def shortcuts(self) -> list[tuple[str, str]]:
+        """Every key and what it does, for the page of keys."""
+        listed = list(KEYS)
+        for action in self.actions.values():
+            if not action.shortcut().isEmpty():
+                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                listed.append((keys, action.text().replace("&", "").rstrip("…")))
+        return listed
+
+
+def _add(menu: QMenu, text: str, act: Callable[[], object]) -> QAction:
+    action = menu.addAction(text)
+    action.triggered.connect(lambda _checked=False: act())
+    return action

@@ -1,0 +1,1 @@
+"""The settings, to be looked at and changed."""

@@ -1,0 +1,53 @@
+"""The player's settings while the program runs: worn by every widget, changed, and written down."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
+
+from desktop.look import theme
+from desktop.settings import LastSetup, Settings, WindowPlace, animates, look_of, save_settings
+from desktop.trouble import log
+
+
+class Preferences:
+    """`now` is what holds; who uses a setting is told by the window."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.now = settings
+
+    def dress(self) -> None:
+        """Dress the application as set, and as the desktop says."""
+        application = _application()
+        said = theme.wear(application, look_of(self.now, application))
+        if said:
+            log.info(said)
+
+    def change(self, settings: Settings) -> None:
+        dressed = (self.now.text_size, self.now.paper) == (settings.text_size, settings.paper)
+        self.now = settings
+        if not dressed:
+            self.dress()
+
+    def with_text(self, size: int) -> Settings:
+        """The same with text of another size, as far as it goes."""
+        return replace(self.now, text_size=min(max(size, theme.SMALLEST_TEXT), theme.LARGEST_TEXT))
+
+    def keep(self, **changes: str) -> None:
+        """Something was set in another place than the dialog, and is used already."""
+        self.now = replace(self.now, **changes)
+
+    @property
+    def animates(self) -> bool:
+        return animates(self.now, _application())
+
+    def save(self, place: WindowPlace, last: LastSetup) -> str:
+        """Write everything down; a sentence where that cannot be done."""
+        self.now = replace(self.now, window=place, last_setup=last)
+        return save_settings(self.now)
+
+
+def _application() -> QApplication:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication), "a window has its application"
+    return application
