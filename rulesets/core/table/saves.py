@@ -18,17 +18,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..book.scorer import Scorer
-from ..book.scoring import Book, ClubBook
+from ..book.scoring import Book
 from ..charts.chart import digest
 from ..files.documents import BadFile, Fault, read_bounded, read_json_line
 from ..files.locking import InUse, lock
-from ..people.lineups import ORDER, VACANT, Lineup
 from ..people.saved_clubs import club_from
 from ..play.events import HalfBegan
 from ..play.options import BadOption
 from ..play.setup import Setup
-from ..play.situation import REGULATION, Situation
-from .final import MOST_INNINGS, Final, final_of
+from ..play.situation import Situation
+from .final import Final, final_of
+from .soundness import can_stand, is_a_book
 from .table import Entry, JournalMismatch, Table
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Opened(msgspec.Struct):
             situation = msgspec.convert(plain, kind)
         except msgspec.ValidationError as error:
             raise BadFile([Fault(str(self.path), 1, 1, f"its situation cannot be read: {error}")]) from None
-        if not _can_stand(situation, book or Book(), self.header.setup):
+        if not can_stand(situation, book or Book(), self.header.setup):
             raise BadFile([Fault(str(self.path), 1, 1, "its situation could not come up in a game")])
         return situation
 
@@ -173,7 +173,7 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
         raise refuse(f"this save's header names two games, {header.ruleset} and {header.setup.ruleset}")
     for club in header.setup.clubs:
         club_from(msgspec.to_builtins(club), str(path))
-    if header.book is not None and not _is_a_book(header.book, header.setup):
+    if header.book is not None and not is_a_book(header.book, header.setup):
         raise refuse("this save's book cannot be read: a side lacks nine spots, or has too many or too few pitchers")
     try:
         ruleset.deal(header.setup)
@@ -182,75 +182,6 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
     except BadFile as error:  # in its house rules
         raise BadFile([Fault(str(path), 1, 1, str(fault)) for fault in error.faults]) from None
     return header, ruleset
-
-
-def _is_a_book(book: Book, setup: Setup) -> bool:
-    """Whether a book has the lines that the scorer goes on writing in. Either club may be the home side."""
-    staff = [len(club.pitching) for club in book.clubs]
-    club, winner, loser = book.ahead or (0, 0, 0)
-    most = min(len(each.squad) for each in setup.clubs)
-    return (
-        all(ORDER <= len(page.batting) <= most and len(page.innings) <= MOST_INNINGS for page in book.clubs)
-        and all(_has_its_men(page, most) for page in book.clubs)
-        and all(len(page.entered) == number >= 1 for page, number in zip(book.clubs, staff, strict=True))
-        and club in (0, 1)
-        and 0 <= winner < staff[club]
-        and 0 <= loser < staff[1 - club]
-    )
-
-
-def _has_its_men(page: ClubBook, most: int) -> bool:
-    """Whether the men a page speaks of can be on the club."""
-    men = [*page.staff, *(man for place in page.places for man in place)]
-    return (
-        len(page.staff) == len(page.pitching)
-        and len(page.places) == ORDER
-        and all(page.places)
-        and all(0 <= man < most for man in men)
-        and all(man < len(page.batting) for place in page.places for man in place)
-        and all(posts and len(posts) <= MOST_INNINGS for posts in page.posts.values())
-        and _is_a_lineup(page.lineup, most)
-    )
-
-
-def _is_a_lineup(lineup: Lineup, most: int) -> bool:
-    """Whether a lineup has nine places and nine positions with men of the club in them, nobody twice."""
-    bat, field = lineup.order, [man for man in lineup.field if man != VACANT]
-    return (
-        len(bat) == len(set(bat)) == len(lineup.field) == ORDER
-        and len(field) == len(set(field))
-        and all(0 <= man < most for man in (*bat, *field, *lineup.gone))
-        and not lineup.present & set(lineup.gone)
-        and all(man in bat for man in lineup.field[1:] if man != VACANT)
-    )
-
-
-def _can_stand(s: Situation, book: Book, setup: Setup) -> bool:
-    """Whether a game under way can stand so: a file is not believed before it is played on."""
-    men = [man for man in s.bases if man is not None]
-    up = {s.batter, *(man.place for man in men)}
-    staff = [len(page.pitching) for page in book.clubs]
-    return (
-        1 <= s.inning <= MOST_INNINGS
-        and 0 <= s.outs < 3
-        and min(*s.score, s.lost_outs) >= 0
-        and not s.over
-        and not (s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0])
-        and s.home_club in (0, 1)
-        and s.is_sound()
-        and all(_is_a_lineup(s.lineups[side], len(setup.clubs[s.club_of(side)].squad)) for side in (0, 1))
-        and all(0 <= place < ORDER for place in (*s.due_up, *up))
-        and len(up) == len(men) + 1
-        and all(0 <= pitcher < number for pitcher, number in zip(s.mound, staff, strict=True))
-        and all(s.lineups[side].pitcher in (VACANT, *_pitched(s, book, side)) for side in (0, 1))
-        and all(man.charged in (VACANT, *_pitched(s, book, 1 - s.batting)) for man in men)
-    )
-
-
-def _pitched(s: Situation, book: Book, side: int) -> list[int]:
-    """Who has pitched for a side, as the book will have it once play begins: a starter is whoever pitches now."""
-    staff, now = book.clubs[side].staff, s.lineups[side].pitcher
-    return [now] if len(staff) == 1 and now != VACANT else staff
 
 
 def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int) -> None:
@@ -267,12 +198,12 @@ def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int
                 opened.lines.append(number)
             case {"checkpoint": dict() as point}:
                 checkpoint = msgspec.convert(point, Checkpoint, str_keys=True)
-                if not _is_a_book(checkpoint.book, opened.header.setup):
+                if not is_a_book(checkpoint.book, opened.header.setup):
                     raise BadFile([Fault(str(opened.path), number, 1, "this checkpoint's book cannot be read")])
                 checkpoints.append(checkpoint)
             case {"final": dict() as end}:
                 final = msgspec.convert(end, Final, str_keys=True)
-                if not (final.is_sound() and _is_a_book(final.book, opened.header.setup)):
+                if not (final.is_sound() and is_a_book(final.book, opened.header.setup)):
                     raise BadFile([Fault(str(opened.path), number, 1, "no game can have ended as this line says")])
                 opened.final = final
             case _:
