@@ -9,7 +9,7 @@ import msgspec
 from ..core.cards.card_game import CardGame
 from ..core.play.events import Read
 from ..core.play.situation import REGULATION
-from .cards.card import BatterCard, Glove, PitcherCard
+from .cards.card import HALF, BatterCard, Glove, PitcherCard
 from .fatigue import warmed
 from .options import Options
 from .situation import Calls, DeepDriveSituation
@@ -32,9 +32,11 @@ def is_at_least(grade: str, least: str) -> bool:
 
 
 class AtBat(msgspec.Struct):
-    """One roll of the dice against one batter: what was called, who has the better of it, and how the dice fell."""
+    """One roll of the dice against one batter: what was called, whose cards, who has the better of it, the dice."""
 
     calls: Calls
+    batter: BatterCard
+    pitcher: PitcherCard
     edge: int = 0  # what every fielder's rating changes by: +1 with the pitcher's advantage, −1 with the batter's
     tired: bool = False
     red: int = 0
@@ -49,6 +51,10 @@ class AtBat(msgspec.Struct):
     @property
     def plays_safe(self) -> bool:
         return self.calls.safe
+
+    def read(self, number: int) -> str:
+        """DD-PA-6: 00 to 49 stand on the batter's card, 50 to 99 on the pitcher's."""
+        return self.batter.result(number) if number < HALF else self.pitcher.result(number)
 
 
 class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):

@@ -36,10 +36,5 @@ def percentile(red: int, white: int) -> int:
     return 10 * red + white
 
 
-def die_and_die(red: int, white: int) -> str:
-    """A percentile number as it is written.
-
-    >>> die_and_die(0, 7)
-    '07'
-    """
-    return f"{red}{white}"
+# A percentile number as it is written: 7 is `07`.
+AS_WRITTEN = tuple(f"{number:02}" for number in range(100))

@@ -64,7 +64,7 @@ def book_code(g: DeepDrive, at_bat: AtBat, result: str) -> Step[str]:
         code = yield from deep_drive(g, at_bat)
         return "SI" if code in DEEP_FLIES and at_bat.tired else code  # DD-FAT-P4R
     if result == "PARK":
-        return park_reading(g, at_bat.green)
+        return park_reading(g, at_bat, at_bat.green)
     return out_code(g, at_bat) if result == "OUT" else result
 
 

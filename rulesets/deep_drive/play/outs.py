@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ...core.play.moves import on_base
 from ...core.play.plays import Play, batter_out
 from ...core.play.requests import Step
@@ -23,24 +25,27 @@ def make_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
         if code.endswith("d"):
             return winning_single(g)
         code += "d" if len(code) == 2 else ""  # DD-OFIN-3
-    play = yield from _carried_out(g, at_bat, code)
+    match code[0]:
+        case "G":
+            if at_bat.calls.hit_and_run:  # DD-HNR-G, DD-DEF-5
+                code = f"{code[:2]}s"
+            play = yield from grounder(g, at_bat, code)
+        case "L" if at_bat.calls.hit_and_run:
+            play = lead_doubled_off(g, code)
+        case "L":
+            play = yield from liner(g, code)
+        case "F":
+            play = yield from fly_out(g, at_bat, code)
+        case _:
+            play = caught(code)
     if at_bat.in_field and at_bat.plays_safe:
         play = only_the_forced_move(play, g.situation.occupied)
     return play
 
 
-def _carried_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
-    match code[0]:
-        case "G":
-            if at_bat.calls.hit_and_run:  # DD-HNR-G, DD-DEF-5
-                code = f"{code[:2]}s"
-            return (yield from grounder(g, at_bat, code))
-        case "L":
-            if at_bat.calls.hit_and_run:
-                return lead_doubled_off(g, code)
-            return (yield from liner(g, code))
-        case "F":
-            return (yield from fly_out(g, at_bat, code))
+@cache
+def caught(code: str) -> Play:
+    """A ball in the air, caught, and nobody moves."""
     return Play(code, (batter_out(by=(int(code[1]),)),), "out")
 
 
@@ -75,11 +80,11 @@ def in_motion(occupied: str) -> tuple[int, ...]:
 def fly_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     """DD-OUT-F, DD-OUT-FS: caught, and the runners tag up, hold, or are caught in motion."""
     s = g.situation
+    if s.outs == 2 or s.occupied == "---" or (at_bat.in_field and at_bat.plays_safe):
+        return caught(code)
     shallow, deep = code.endswith("s"), code.endswith("d")
     paths = Paths(s.occupied)
     paths.out(BATTER, 0, (int(code[1]),))
-    if s.outs == 2 or (at_bat.in_field and at_bat.plays_safe):
-        return Play(code, paths.advances(), "out")
     may_run: tuple[int, ...] = (3, 2, 1)
     if at_bat.calls.hit_and_run and (at_bat.in_field or deep):  # DD-HNR-FD, DD-HNR-DD, DD-DEF-5
         may_run = (3,)
@@ -100,8 +105,7 @@ def lead_doubled_off(g: DeepDrive, code: str) -> Play:
     """DD-HNR-L and DD-HNR-FS: caught, and the lead runner in motion is doubled off without a roll."""
     s = g.situation
     fielder = int(code[1])
-    caught = batter_out(by=(fielder,))
     if s.outs == 2:
-        return Play(code, (caught,), "out")
+        return caught(code)
     lead = in_motion(s.occupied)[0]
-    return Play(f"{code}-DP", (caught, caught_off(fielder, lead)), "out", named=lead)
+    return Play(f"{code}-DP", (batter_out(by=(fielder,)), caught_off(fielder, lead)), "out", named=lead)
