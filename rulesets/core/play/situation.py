@@ -191,7 +191,9 @@ class Situation(msgspec.Struct):
             if self.cuts_the_winning_hit and credited in HIT_BASES and reach < HIT_BASES[credited]:
                 credited = HITS[reach - 1]
         # A bunt that is thrown away may be a sacrifice, and he is on by the error all the same.
-        on_error = play.batting in ON_ERROR or any(move.start == 0 and move.how == "error" for move in advances)
+        on_error = play.batting in ON_ERROR
+        for move in advances:
+            on_error = on_error or (move.start == 0 and move.how == "error")
         lost_outs = self.lost_outs + on_error
         men: list[Runner | None] = [Runner(batter, pitcher, on_error), *self.bases]
         on_base = 3 - self.bases.count(None)
