@@ -15,6 +15,7 @@ from ..book.scoring import Book, ClubBook
 from ..people.lineups import ORDER
 from ..play.events import Event, Settled
 from ..play.game import AnyGame
+from ..play.requests import Step
 from ..play.situation import Made, Runner, Situation
 
 
@@ -50,6 +51,8 @@ class Outcome(msgspec.Struct):
 
 
 Given: TypeAlias = Callable[[AnyGame, Any], None]
+# How a scenario goes by what is given, where it begins in the middle of a play or asks for a value; None: as any game.
+Beginning: TypeAlias = Callable[[AnyGame, Mapping[str, Any]], Step[None] | None]
 Expect: TypeAlias = Callable[[Outcome], Any]
 
 
@@ -62,6 +65,7 @@ class Words(msgspec.Struct, frozen=True):
     pitcher: tuple[str, ...] = ()
     defense: tuple[str, ...] = ()
     fresh: Callable[[AnyGame], None] | None = None  # what a scenario's fresh game is, where it is not as dealt
+    begins: Beginning | None = None  # of scenarios that are no games from their first request on
 
 
 def _number(value: Any, least: int, most: int) -> int:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import msgspec
-
-from ...core.play.events import HalfBegan, Read
 from ...core.play.game import play_ball
 from ...core.play.moves import forced_up
 from ...core.play.plays import Advance, Play
@@ -49,17 +46,8 @@ OFFENSE_CALLS = {
 
 
 def game(g: Replay) -> Step[None]:
-    """First roll to last out. A scenario may start inside a play (RP-SCN-3), or only look something up (RP-SCN-4)."""
-    if g.looked_up is not None:
-        g.events.append(Read("lookup", "value", None, msgspec.json.encode(g.looked_up[0]).decode(), ""))
-        return
-    if g.opening_check is not None:
-        begins, g.opening_check = g.opening_check, None
-        yield from begins(g)
-        if g.situation.outs == 3 and not g.situation.over:
-            g.situation.change_sides()
-            g.events.append(HalfBegan(g.situation.inning, g.situation.half))
-    yield from play_ball(g, lambda _: plate_appearance(g))
+    """First roll to last out."""
+    return play_ball(g, plate_appearance)
 
 
 def plate_appearance(g: Replay) -> Step[None]:
