@@ -97,7 +97,8 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
 
     def saw(self, card: str, row: int, text: str, figure: str = "", column: str | None = None, throw: str = "") -> None:
         """Leave a line of a player's card for the screen, as `read` leaves a chart's cell."""
-        self.events.append(Read(card, row, column, text, text, figure, throw))
+        if self.traced:
+            self.events.append(Read(card, row, column, text, text, figure, throw))
 
     def warm_up(self) -> None:
         """DD-END-10R: a pitcher who has not been looked at yet gets the points of the role he enters in."""

@@ -71,7 +71,8 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
 
     def saw(self, chart: str, row: int | str, column: str | None, text: str, means: str = "", figure: str = "") -> None:
         """Leave something of a card or of the chart book for the screen, as `read` leaves a chart's cell."""
-        self.events.append(Read(chart, row, column, as_printed(text), means or text, figure))
+        if self.traced:
+            self.events.append(Read(chart, row, column, as_printed(text), means or text, figure))
 
     def settle(self, code: str) -> None:
         self.situation.book_the_play()

@@ -22,9 +22,10 @@ A_NEW_MAN = (Settled, HalfBegan, LinedUp, Changed)  # what may have been said la
 def play_out(ruleset: Ruleset, setup: Setup, seed: int, choose: Choice | None = None) -> AnyGame:
     """A game to its last out, throw for throw the one that the table plays by itself for this seed.
 
-    Everything that was said is in the game's events.
+    Everything that was said is in the game's events, but not which cells were read.
     """
     game = ruleset.deal(setup)
+    game.traced = False
     rand = random.Random(seed).random
     conversation = ruleset.game(game)
     request: Request | None = next(conversation, None)

@@ -23,7 +23,7 @@ G = TypeVar("G", bound=AnyGame)
 class Game(Generic[S, O]):
     """One game being played. Reading a chart leaves its cell for the screen; recording a play changes the situation."""
 
-    __slots__ = ("_under_way", "charts", "clubs", "events", "options", "situation")
+    __slots__ = ("_under_way", "charts", "clubs", "events", "options", "situation", "traced")
 
     def __init__(
         self, options: O, charts: Mapping[str, Chart], situation: S, clubs: tuple[Club, Club] | None = None
@@ -33,12 +33,14 @@ class Game(Generic[S, O]):
         self.situation = situation
         self.clubs = clubs  # as set up: one of them is home by `Situation.home_club`
         self.events: list[Event] = []
+        self.traced = True  # are cells that are read left for a screen? Nobody looks at many games
         self._under_way: tuple[int, Half] | None = None  # the man up, and the half, of the play not yet settled
 
     def read(self, chart: str, row: Row, column: str | None = None, figure: str = "", throw: str = "") -> str:
         """Look a cell up and say what it means. The window lights the cell; `throw` names dice of before."""
         cell = self.charts[chart].cell(row, column)
-        self.events.append(Read(chart, row, column, cell.text, cell.means, figure, throw))
+        if self.traced:
+            self.events.append(Read(chart, row, column, cell.text, cell.means, figure, throw))
         return cell.means
 
     def record(self, play: Play) -> None:
