@@ -74,15 +74,17 @@ class DeepDriveSituation(CardSituation):
         opens = self.inning == 1 and self.outs == 0 and not any(self.bases) and self.score[side] == 0
         made = super().apply(play)
         self.set_arm(1 - side, after(self.arms[1 - side], made, self.outs == 3))
-        self._keep_the_opener(side, made, opens)
+        if opens or self.openers[side] != NOBODY:
+            self._keep_the_opener(side, made, opens)
         return made
 
     def note(self, play: Play) -> None:
         """DD-COUNT-1R: the count, and how far this batter's turn has come."""
-        balls, strikes = self.count or EVEN
         if play.batting is not None or self.outs == 3:
             self.count, self.calls, self.steal_tried = EVEN, None, False
-        elif play.code == "BALL":
+            return
+        balls, strikes = self.count or EVEN
+        if play.code == "BALL":
             self.count = (min(balls + 1, 3), strikes)
         elif play.code in ("STRIKE", "FOUL"):
             self.count = (balls, min(strikes + 1, 2))

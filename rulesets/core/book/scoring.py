@@ -23,7 +23,7 @@ def keys(words: str) -> tuple[str, ...]:
 BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po ci")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 
-COUNTED = (Made, HalfBegan, Relieved, Changed, LinedUp)  # what the book has a line for
+COUNTED = (HalfBegan, Relieved, Changed, LinedUp)  # beside plays, what the book has a line for
 
 Counts: TypeAlias = dict[str, int]  # by the keys of a box score: {"ab": 4, "h": 2}
 Page: TypeAlias = Literal["batting", "pitching", "fielding", "offense", "defense"]
@@ -153,8 +153,7 @@ class ClubBook(msgspec.Struct):
         """A man who batted or ran for another plays where that man did, once his side is in the field."""
         for man in self.lineup.order:
             posts = self.posts.get(man)
-            position = self.lineup.position(man)
-            if posts and position and posts[-1] in ("PH", "PR"):
+            if posts and posts[-1] in ("PH", "PR") and (position := self.lineup.position(man)):
                 posts.append(position)
 
     def fielded(self, position: int) -> Counts:
@@ -213,7 +212,9 @@ class Book(msgspec.Struct):
 
     def add_all(self, events: Iterable[Event]) -> None:
         for event in events:
-            if isinstance(event, COUNTED):
+            if type(event) is Made:
+                self._play(event)
+            elif isinstance(event, COUNTED):
                 self.add(event)
 
     def _inning(self, side: int, inning: int) -> list[int]:

@@ -68,7 +68,7 @@ class Memory:
 
     def _ask(self, situation: Situation, thrown: Thrown) -> tuple[Plays | None, Request | None]:
         game = self.dealt.fork()
-        game.situation = situation.copy()
+        game.situation, game.traced = situation.copy(), False
         conversation = self.ruleset.plate_appearance(game)
         request = next(conversation, None)
         left = list(thrown)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from .players import FIELD, Player
@@ -32,7 +34,7 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.player.as_pitcher if self.player is not None else ""
 
 
-class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     id: str
     city: str
     nickname: str
@@ -50,7 +52,7 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def name(self) -> str:
         return f"{self.city} {self.nickname}"
 
-    @property
+    @cached_property
     def squad(self) -> tuple[Man, ...]:
         """Everybody on the club, by the numbers that lineups know them by."""
         batting = any(man.position == "P" for man in self.order)

@@ -18,6 +18,7 @@ from .situation import Half, Situation
 S = TypeVar("S", bound=Situation)
 O = TypeVar("O")  # noqa: E741 - the game's options
 AnyGame: TypeAlias = "Game[Any, Any]"
+G = TypeVar("G", bound=AnyGame)
 
 
 class Game(Generic[S, O]):
@@ -133,7 +134,7 @@ class Game(Generic[S, O]):
         return Game(self.options, self.charts, self.situation.copy(), self.clubs)
 
 
-def play_ball(g: AnyGame, plate_appearance: Callable[[AnyGame], Step[None]]) -> Step[None]:
+def play_ball(g: G, plate_appearance: Callable[[G], Step[None]]) -> Step[None]:
     """Nine innings, more if it is tied, fewer outs if the home side needs no more of them.
 
     It goes on from the situation that any settled play left: undo begins here.

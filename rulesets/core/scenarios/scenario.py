@@ -214,7 +214,9 @@ class Script:
             raise Refused("illegal_option", str(error)) from None
         _set_up(self.game, scenario)
         self.before = self.game.situation.copy()
-        self.conversation = ruleset.game(self.game)
+        given = {name: node.plain() for name, node in scenario.given.items()}
+        own = ruleset.words.begins(self.game, given) if ruleset.words.begins is not None else None
+        self.conversation = ruleset.game(self.game) if own is None else own
         self.pending: Request | None = next(self.conversation, None)
         self.heard = 0
 

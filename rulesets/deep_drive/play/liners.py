@@ -15,7 +15,8 @@ def liner(g: DeepDrive, code: str) -> Step[Play]:
     s = g.situation
     fielder = int(code[1])
     caught = batter_out(by=(fielder,))
-    men = [int(base) for base in g.charts["line_out"].cell(code).means if base in s.occupied]
+    occupied = s.occupied
+    men = [int(base) for base in g.charts["line_out"].cell(code).means if base in occupied]
     if not men or s.outs == 2:
         return lined(code, caught)
     g.read("line_out", code)

@@ -68,7 +68,7 @@ def book_code(g: DeepDrive, at_bat: AtBat, result: str) -> Step[str]:
             return "SI"
         return code
     if result == "PARK":
-        return park_reading(g, at_bat.green_die())
+        return park_reading(g, at_bat, at_bat.green_die())
     return out_code(g, at_bat) if result == "OUT" else result
 
 

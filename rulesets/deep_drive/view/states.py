@@ -55,7 +55,8 @@ def _reasons(g: DeepDrive) -> tuple[BattersReason, PitchersReason]:
     if not g.situation.arm.is_warm:
         g = g.fork()
         g.warm_up()
-    return batters_reason(g), pitchers_reason(g)
+    batter, pitcher = g.batter_card(), g.pitcher_card()
+    return batters_reason(g, batter, pitcher), pitchers_reason(batter, pitcher)
 
 
 def _hurt(g: DeepDrive, side: int, man: int) -> Fact | None:

@@ -7,7 +7,7 @@ where that is missing, or the YAML was changed after it was made, the YAML itsel
 from __future__ import annotations
 
 import zlib
-from functools import cache
+from functools import cache, cached_property
 from typing import TypeAlias
 
 import msgspec
@@ -71,12 +71,16 @@ class BookLine(msgspec.Struct, frozen=True):
     say: Lines
 
 
-class Column(msgspec.Struct, frozen=True):
+class Column(msgspec.Struct, frozen=True, dict=True):
     """One block of section 5, and where it stands."""
 
     theme: str
     lines: tuple[BookLine, ...]
     places: tuple[int, ...]  # the line of the file that each entry begins on
+
+    @cached_property
+    def by_total(self) -> dict[int, BookLine]:
+        return {total: line for line in self.lines for total in range(line.first, line.last + 1)}
 
 
 class PlayKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -157,7 +161,7 @@ class ChartBook(msgspec.Struct, frozen=True):
 
     def line(self, column: str, total: int) -> BookLine:
         """RP-CB-1: the line of a column in which a total stands."""
-        return next(line for line in self.columns[column].lines if line.first <= total <= line.last)
+        return self.columns[column].by_total[total]
 
 
 class Compiled(msgspec.Struct, frozen=True):

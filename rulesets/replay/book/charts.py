@@ -29,6 +29,7 @@ UNDER, TWO = "under", "two"
 Cells: TypeAlias = dict[tuple[Row, str | None], Cell]
 
 
+@cache
 def chart_of(column: str) -> tuple[str, str | None]:
     """The chart, and the column in it, of a column of the book by its name.
 
