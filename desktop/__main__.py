@@ -44,6 +44,7 @@ def before_qt() -> None:
     import platformdirs  # noqa: F401 - late
 
     from rulesets.core.files import folders  # noqa: F401 - late
+    from rulesets.core.people import matchday, parks  # noqa: F401 - late
     from rulesets.core.table import saves, table  # noqa: F401 - late
 
     for game in GAMES:

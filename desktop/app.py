@@ -10,9 +10,9 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.main_window import MainWindow
-from desktop.shipped import shipped
 from desktop.trouble import begin_log, log
 from rulesets import __version__
+from rulesets.core.files.shipped import shipped_path
 
 
 class Application(QApplication):
@@ -51,7 +51,9 @@ def _open(window: MainWindow, path: Path) -> None:
 
 
 def _after_the_first_paint(window: MainWindow, path: Path | None) -> None:
-    window.setWindowIcon(QIcon(str(shipped("icons", "horsehide.png"))))  # a missing picture is an empty icon
+    window.setWindowIcon(
+        QIcon(str(shipped_path("resources", "icons", "horsehide.png")))
+    )  # a missing picture is an empty icon
     no_log = begin_log()
     log.info("started, version %s", __version__)
     if no_log:

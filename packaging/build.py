@@ -122,19 +122,17 @@ def freeze(*python: str | Path, drawing: Path = PYTHON) -> None:
     run.say("Freezing the program with PyInstaller.")
     for name in ("dist", "work"):
         run.remove(product.BUILD / name)
-    places = ["--distpath", product.BUILD / "dist", "--workpath", product.BUILD / "work"]
-    command = [
-        *python,
-        "-m",
-        "PyInstaller",
-        "--noconfirm",
-        "--log-level",
-        "ERROR",
-        *places,
-        product.HERE / "horsehide.spec",
-    ]
+    places = ["--distpath", str(product.BUILD / "dist"), "--workpath", str(product.BUILD / "work")]
+    command = [*python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places]
     settings = offscreen() | {"PYTHONHASHSEED": "1"}
-    told = subprocess.run(command, cwd=product.ROOT, env=settings, input="", capture_output=True, text=True)
+    told = subprocess.run(
+        [*command, product.HERE / "horsehide.spec"],
+        cwd=product.ROOT,
+        env=settings,
+        input="",
+        capture_output=True,
+        text=True,
+    )
     if told.returncode:
         raise run.Trouble(f"PyInstaller failed. It said:\n{run.tail(told.stdout + told.stderr)}")
 

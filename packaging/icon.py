@@ -83,7 +83,7 @@ def _seam(painter: QPainter, middle: float, side: int) -> None:
 def png(size: int) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    draw(size).save(buffer, "PNG")
+    draw(size).save(buffer, "PNG")  # type: ignore[call-overload]  # PySide6 says bytes here, and refuses them
     return bytes(buffer.data().data())
 
 
@@ -91,7 +91,8 @@ def bitmap(size: int) -> bytes:
     """A picture as an .ico holds it: lines from the bottom up, and an empty mask, since the colours have their own."""
     image = draw(size).convertToFormat(QImage.Format.Format_ARGB32)
     head = struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, 0, 0, 0, 0, 0)
-    lines = [bytes(image.constScanLine(line))[: 4 * size] for line in reversed(range(size))]
+    bits, step = bytes(image.constBits()), image.bytesPerLine()
+    lines = [bits[line * step :][: 4 * size] for line in reversed(range(size))]
     return head + b"".join(lines) + bytes((size + 31) // 32 * 4 * size)
 
 

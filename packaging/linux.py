@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -73,8 +74,8 @@ def make_deb() -> Path:
     write(root / "DEBIAN/md5sums", md5sums(root))
     product.DIST.mkdir(exist_ok=True)
     package = product.DIST / deb_name(product.version(), architecture())
-    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", root, package]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build"]
+    subprocess.run([*command, root, package], check=True, stdout=subprocess.DEVNULL)
     return package
 
 
@@ -147,7 +148,7 @@ def set_modes(root: Path) -> None:
 
 
 def tar_name() -> str:
-    return f"{product.COMMAND}-{product.version()}-linux-{os.uname().machine}"
+    return f"{product.COMMAND}-{product.version()}-linux-{platform.machine()}"
 
 
 def make_tar() -> Path:

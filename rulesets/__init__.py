@@ -5,11 +5,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
+from .core.files.faults import did_you_mean
+from .core.people.ballparks import judged_by
 from .core.ruleset import Ruleset
 
 __version__ = "0.1.0"
 
 GAMES = ("triple_six", "dice_baseball", "deep_drive", "replay")
+# What a club's file says of its ballpark for one game, by its key there, and who judges it.
+judged_by({"park_card": "rulesets.replay.cards.park_card:figures_from"})
 
 
 def find(ruleset: str) -> Ruleset:
@@ -19,7 +23,5 @@ def find(ruleset: str) -> Ruleset:
     'Triple Six'
     """
     if ruleset not in GAMES:
-        from .core.files.faults import did_you_mean
-
         raise LookupError(f"there is no ruleset '{ruleset}'{did_you_mean(ruleset, GAMES)}")
     return cast(Ruleset, import_module(f"{__name__}.{ruleset}"))

@@ -7,9 +7,13 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
+from msgspec.structs import replace
+
 from . import GAMES, __version__, find
-from .core.play.setup import MOST_SEED, Setup
-from .core.ruleset import Ruleset
+from .core.files.faults import did_you_mean
+from .core.play.options import as_words, choose_options
+from .core.play.setup import MOST_SEED, Setup, default_setup, fresh_seed
+from .core.ruleset import Ruleset, demonstrations_of
 
 COMMANDS = ("play", "simulate", "check", "fidelity", "doctor")
 MOST_GAMES = 10_000_000
@@ -41,15 +45,17 @@ def build_parser() -> Parser:
     commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser, metavar="COMMAND")
     seed = whole(0, MOST_SEED)
 
-    play = commands.add_parser("play", help="a game in the terminal")
-    simulate = commands.add_parser("simulate", help="many games, and the run environment they make")
-    fidelity = commands.add_parser("fidelity", help="a card game's seasons against the lines its cards are made from")
+    play = commands.add_parser("play", help="play a game in the terminal")
+    simulate = commands.add_parser("simulate", help="play many games and report the run environment")
+    fidelity = commands.add_parser(
+        "fidelity", help="compare a card game's seasons with the lines its cards are made from"
+    )
     for command in (play, simulate, fidelity):
         command.add_argument("ruleset", metavar="RULESET", help=", ".join(GAMES))
         command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
-    play.add_argument("--auto", action="store_true", help="answer everything by itself")
-    play.add_argument("--demo", metavar="NAME", help="a game that is set up already, of a ruleset that has one")
+    play.add_argument("--auto", action="store_true", help="make every call automatically")
+    play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
     simulate.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
     seasons = whole(1, 10_000)
@@ -58,9 +64,9 @@ def build_parser() -> Parser:
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
     simulate.add_argument("--json", action="store_true")
 
-    check = commands.add_parser("check", help="scenario files against the rules")
+    check = commands.add_parser("check", help="check scenario files against the rules")
     check.add_argument("files", nargs="+", metavar="FILE")
-    commands.add_parser("doctor", help="what is installed and found")
+    commands.add_parser("doctor", help="show what is installed and where")
     return parser
 
 
@@ -78,11 +84,6 @@ def read_options(words: Sequence[str]) -> dict[str, str]:
 
 def demonstration(ruleset: Ruleset, name: str, seed: int, options: Mapping[str, str]) -> Setup:
     """A game that its ruleset has set up, with these options instead of its own."""
-    from msgspec.structs import replace
-
-    from .core.files.faults import did_you_mean
-    from .core.ruleset import demonstrations_of
-
     offered = {each.name: each for each in demonstrations_of(ruleset)}
     if name not in offered:
         raise Slip(f"{ruleset.name} has no demonstration '{name}'{did_you_mean(name, tuple(offered))}")
@@ -108,16 +109,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.command == "doctor":
-        from .commands.doctor import doctor
+        from .commands.doctor import doctor  # late: each command loads only what it needs
 
         return doctor()
     if arguments.command == "check":
-        from .commands.check import check
+        from .commands.check import check  # late: as above
 
         return check(arguments.files)
-
-    from .core.play.options import as_words, choose_options
-    from .core.play.setup import default_setup, fresh_seed
 
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
@@ -126,14 +124,14 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.command == "play" and arguments.demo is not None:
         setup = demonstration(ruleset, arguments.demo, seed, read_options(arguments.option))
     if arguments.command == "play":
-        from .commands.play import play
+        from .commands.play import play  # late: as above
 
         return play(setup, arguments.auto)
     if arguments.command == "fidelity":
-        from .commands.fidelity import fidelity
+        from .commands.fidelity import fidelity  # late: as above
 
         return fidelity(setup, arguments.seasons, arguments.jobs)
-    from .commands.simulate import simulate
+    from .commands.simulate import simulate  # late: as above
 
     return simulate(setup, arguments.games, arguments.jobs, arguments.json)
 

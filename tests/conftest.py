@@ -5,9 +5,9 @@ Qt is not imported here: the tests of `rulesets` run without it, with `-p no:pyt
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
-from pathlib import Path
 
 import hypothesis
 import pytest
@@ -26,15 +26,16 @@ PLAYERS_FOLDERS = (
     *("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DOCUMENTS_DIR"),
     *("WIN_PD_OVERRIDE_LOCAL_APPDATA", "WIN_PD_OVERRIDE_APPDATA", "WIN_PD_OVERRIDE_PERSONAL"),
 )
+numbers = itertools.count()
 WINDOW_TOOLS = ("Xvfb", "xauth", "xdotool", "convert", "xwd")
 
 
 @pytest.fixture(autouse=True)
-def players_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Saves, settings and caches of a test go to a folder of its own."""
+def players_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Saves, settings and caches of a test go to folders of its own, which nobody makes before they are needed."""
+    folder = tmp_path_factory.getbasetemp() / "players" / str(next(numbers))
     for name in PLAYERS_FOLDERS:
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
-    return tmp_path
+        monkeypatch.setenv(name, str(folder / name.lower()))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

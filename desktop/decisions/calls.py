@@ -64,7 +64,7 @@ class CallRow:
 
 
 @dataclass
-class Line:
+class BoardRow:
     """What stands in one row of the board: a call, if any, and calls of the same club that stay set."""
 
     row: CallRow | None
@@ -96,7 +96,7 @@ class CallBoard(QWidget):
         self._quiet = NOTHING
         self._rows: list[CallRow] = []
         self._folds: list[FoldButton] = []
-        self._lines: list[Line] = []
+        self._lines: list[BoardRow] = []
         self._last_held: tuple[str, str] | None = None
         self.sheet = CallSheet()
         self._scroll = QScrollArea(self)
@@ -139,7 +139,7 @@ class CallBoard(QWidget):
 
     def _show_folds(self, groups: Sequence[CallGroup]) -> None:
         """Each with the last call of its club; on a row of its own where there is no other."""
-        self._lines = [Line(row, row.group, []) for row in self._rows if row.group is not None]
+        self._lines = [BoardRow(row, row.group, []) for row in self._rows if row.group is not None]
         for at in range(max(len(groups), len(self._folds))):
             if at == len(self._folds):
                 self._folds.append(FoldButton(self.sheet))
@@ -150,7 +150,7 @@ class CallBoard(QWidget):
                 fold.show_call(group.club, group.ask, group.value)
                 line = next((line for line in reversed(self._lines) if line.group.club == group.club), None)
                 if line is None:
-                    self._lines.append(Line(None, group, [fold]))
+                    self._lines.append(BoardRow(None, group, [fold]))
                 else:
                     line.folds.append(fold)
             fold.setVisible(group is not None)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 
 from desktop.decisions.card import ENTER
 from desktop.look import theme
-from desktop.models.bench import ManRow
 from desktop.models.rows import Index, Row, RowsModel
+from rulesets.core.table.bench import ManRow
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

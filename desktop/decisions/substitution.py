@@ -12,18 +12,17 @@ from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.men_list import MenList
 from desktop.decisions.question import Band
 from desktop.look import theme
-from desktop.models.bench import Bench, Kind
-from rulesets.core.people.lineups import Change
-from rulesets.core.play.requests import BadChoice
+from rulesets.core.people.lineups import BadChange, Change
+from rulesets.core.table.bench import Bench, Kind
 
 COLUMNS = 3
 HINT = "Enter makes the change · Left and Right go from list to list · Esc closes"
 
 
 class SubstitutionDialog(CardDialog):
-    """Club, kind, who leaves, who comes in; `made` brings the side and the change as the table takes it."""
+    """Club, kind, who leaves, who comes in; `made` brings the side and the moves of the change."""
 
-    made = Signal(int, str)
+    made = Signal(int, tuple)
 
     def __init__(self, benches: Sequence[Bench], situation: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -204,7 +203,7 @@ class SubstitutionDialog(CardDialog):
             return
         try:
             moves = self.bench.moves(self.change)
-        except BadChoice as error:
+        except BadChange as error:
             self._say(str(error))
             return
         side = self.bench.side
@@ -218,7 +217,7 @@ class SubstitutionDialog(CardDialog):
             return
         try:
             self.bench.stage(change)
-        except BadChoice as error:
+        except BadChange as error:
             self._say(str(error))
             return
         self._begin_again()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QFont, QFontDatabase
 
-from desktop.shipped import shipped
+from rulesets.core.files.shipped import shipped_path
 
 DISPLAY_FILES = ("BebasNeue-Regular.otf",)
 TEXT_FILES = ("Roboto-Regular.ttf", "Roboto-Bold.ttf", "Roboto-Italic.ttf")
@@ -57,7 +57,7 @@ def _first_of(found: list[str], fallbacks: tuple[str, ...]) -> tuple[str, ...]:
 @cache
 def bundled() -> Faces:
     """The faces that ship with the program; needs a QGuiApplication, so never called at import."""
-    return load(shipped("fonts"))
+    return load(shipped_path("resources", "fonts"))
 
 
 def display(pixels: float) -> QFont:

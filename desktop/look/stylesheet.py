@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from string import Template
 
-from desktop.shipped import shipped
+from rulesets.core.files.shipped import shipped_path
 
 _SHEET = Template("""
 QMainWindow, QFrame[role="felt"], QWidget[role="felt"] {
@@ -155,5 +155,5 @@ def style_sheet(colours: Mapping[str, str], factor: float, display: Sequence[str
 
 def _check_mark() -> str:
     """The tick in a check box: the one thing a style sheet takes only from a file; without it the box is just gold."""
-    tick = shipped("icons", "check.png")
+    tick = shipped_path("resources", "icons", "check.png")
     return f'image: url("{tick.as_posix()}");' if tick.is_file() else ""

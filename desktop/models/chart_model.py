@@ -7,7 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from rulesets.core.charts.chart_file import Cell, Chart, Row
+from rulesets.core.charts.chart import Cell, Chart
+from rulesets.core.charts.rows import Row
 
 Index = QModelIndex | QPersistentModelIndex
 READ_ONLY = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren

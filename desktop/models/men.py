@@ -8,29 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, Qt, Signal
 
 from desktop.models.rows import Index, RowsModel
+from rulesets.core.people.draft import OrderRow
 
 MAN = "application/x-horsehide-man"  # what is dragged: "place 3" or "man tully"
-
-
-@dataclass(frozen=True)
-class ManRow:
-    """A man: his place in the order, if he has one, where he plays, and his season in short."""
-
-    player: str
-    name: str
-    position: str
-    line: str = ""
-    place: str = ""
-    wrong: bool = False  # he cannot play there
-
-    @property
-    def in_words(self) -> str:
-        """
-        >>> ManRow("tully", "Tully", "2B, SS", "S .227").in_words
-        'Tully, 2B, SS, S .227'
-        """
-        parts = [self.place, self.name, self.position, self.line, "cannot play there" if self.wrong else ""]
-        return ", ".join(part for part in parts if part)
 
 
 @dataclass(frozen=True)
@@ -38,8 +18,8 @@ class LineupView:
     """All that a club's page shows of its lineups."""
 
     name: str  # which order
-    rows: list[ManRow]
-    bench: list[ManRow]
+    rows: list[OrderRow]
+    bench: list[OrderRow]
     state: str
     faulty: bool
     is_files: bool

@@ -16,8 +16,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 import rulesets
-from desktop.models.save_summary import Known, Summary, ago, remember, remembered, summarise
-from rulesets.core.table.saves import saved_games
+from rulesets.core.table.save_summary import Known, Summary, ago, remember, remembered, summarise
+from rulesets.core.table.saves import OnDisk, saved_games
 
 MOST_ROWS = 60
 REMOVED = "removed"
@@ -52,7 +52,7 @@ class SavedGamesModel(QAbstractListModel):
         super().__init__(parent)
         self.folder = folder
         self._rows: list[SavedGame] = []
-        self._waiting: deque[Path] = deque()
+        self._waiting: deque[OnDisk] = deque()
         self._known: dict[str, Known] = {}
         self._learned = False
         self._names: list[str] = []
@@ -69,19 +69,19 @@ class SavedGamesModel(QAbstractListModel):
     def load(self) -> None:
         """List the folder afresh; `loaded` is emitted when the last file has been looked at."""
         self._idle.stop()
-        self._known = self._known or remembered()
+        self._known = self._known or remembered(rulesets.__version__)
         self._learned = False
-        paths = _files_in(self.folder)
-        self._names = [str(path) for path in paths]
+        saves = _files_in(self.folder)
+        self._names = [save.path for save in saves]
         self.beginResetModel()
         self._rows = []
         self._waiting.clear()
-        for path in paths:
-            known = self._known.get(str(path))
-            if known is None or _stamp(path) != (known.size, known.time):
-                self._waiting.append(path)
+        for save in saves:
+            known = self._known.get(save.path)
+            if known is None or (save.size, save.time) != (known.size, known.time):
+                self._waiting.append(save)
             elif known.summary.state != "over" and len(self._rows) < MOST_ROWS:
-                self._rows.append(SavedGame(path, known.time, known.summary))
+                self._rows.append(SavedGame(Path(save.path), known.time, known.summary))
         self.endResetModel()
         if self._waiting:
             self._idle.start()
@@ -91,7 +91,7 @@ class SavedGamesModel(QAbstractListModel):
     def _look_at_next(self) -> None:
         """One file, in one turn of the event loop."""
         if self._waiting and len(self._rows) < MOST_ROWS:
-            path = self._waiting.popleft()
+            path = Path(self._waiting.popleft().path)
             stamp = _stamp(path)
             if stamp is not None:
                 summary = summarise(path, rulesets.find)
@@ -103,7 +103,7 @@ class SavedGamesModel(QAbstractListModel):
         if not self._waiting or len(self._rows) >= MOST_ROWS:
             self._idle.stop()
             if self._learned:
-                remember(self._known, self._names)
+                remember(rulesets.__version__, self._known, self._names)
             self.loaded.emit()
 
     def _insert(self, game: SavedGame) -> None:
@@ -160,10 +160,10 @@ class SavedGamesModel(QAbstractListModel):
         return None
 
 
-def _files_in(folder: Path) -> list[Path]:
+def _files_in(folder: Path) -> list[OnDisk]:
     for _ in range(3):  # a file may go while the folder is read
         try:
-            return list(saved_games(folder))
+            return saved_games(folder)
         except OSError:
             continue
     return []

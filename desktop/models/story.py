@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from desktop.models.play_by_play import PlayRow
-from rulesets.core.book.story import Story
 from rulesets.core.table.table import Table
+from rulesets.core.table.telling import story_of
 
 
 class StoryRows:
@@ -12,7 +12,7 @@ class StoryRows:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._story = Story(table)
+        self._story = story_of(table)
         self._told = 0
 
     def opening(self) -> list[PlayRow]:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.models.bench import out_of_the_game
 from desktop.models.dice import DieView
-from desktop.models.dice_reading import last_read
 from desktop.models.lineup import LineupRow
 from desktop.models.on_the_field import Leg, Token
 from desktop.models.scoreboard import ClubLine, ScoreboardView
-from desktop.models.today import allowed, allowed_in_words, today, today_in_words
 from rulesets.core.book.scoring import Book
+from rulesets.core.book.today import allowed, allowed_in_words, today, today_in_words
 from rulesets.core.book.wording import change_line, half_inning, runners
 from rulesets.core.people.lineups import FIELD, VACANT
-from rulesets.core.play.events import Changed, Event, Hurt
+from rulesets.core.play.events import Changed, Hurt
 from rulesets.core.play.requests import Die
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Made, Situation
+from rulesets.core.table.bench import out_of_the_game
 from rulesets.core.table.table import Table
 
 OUTS = ("nobody out", "1 out", "2 out", "3 out")
@@ -140,9 +139,3 @@ def hurt_headline(hurt: Hurt) -> str:
 def dice_of(dice: Sequence[Die]) -> list[DieView]:
     """Dice for the tray, not yet thrown."""
     return [DieView(die.name, die.sides, die.colour, die.lowest, None, die.hand.capitalize()) for die in dice]
-
-
-def last_reading(events: Sequence[Event]) -> Sequence[Event]:
-    """Of a play the last dice that something was read from, what was read, and what came of it."""
-    thrown, read = last_read(events)
-    return [thrown, *read, *(event for event in events if isinstance(event, Made))] if thrown else events

@@ -34,7 +34,8 @@ from desktop.panels.chart_painting import (
     wrapped_height,
 )
 from desktop.panels.views import QUIET_BAR, belongs_to_the_table
-from rulesets.core.charts.chart_file import Chart, Row
+from rulesets.core.charts.chart import Chart
+from rulesets.core.charts.rows import Row
 
 TAB_TEXT, TAB_PAD = 12.5, 6
 NO_CORNER = "QAbstractScrollArea::corner { background: transparent; border: none; }"

@@ -11,20 +11,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.dice.faces import DieView, colour_of
 from desktop.look import theme
+from desktop.models.dice_reading import ReadLine
 
 TITLE = "How the dice were read"
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 SCALES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
-
-
-@dataclass(frozen=True)
-class ReadLine:
-    """One step of the reading: "Red 6" in the die's colour, and what it was looked up as."""
-
-    chip: str
-    colour: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -37,38 +29,39 @@ class Places:
     texts: tuple[QRectF, ...]
     headline: QRectF
     explanation: QRectF
+    words: str
     bottom: float
 
 
 class ReadingPanel(QWidget):
-    """A card; large text in a small card gets smaller before anything is cut."""
+    """A card; large text in a small card gets smaller before anything is left out, and then it is the first steps."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[ReadLine, ...] = ()
         self._headline = ""
-        self._explanation = ""
+        self._steps: tuple[str, ...] = ()
         self._places: Places | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setAccessibleName(TITLE)
         self._tell()
 
-    def set_reading(self, lines: Sequence[ReadLine], headline: str = "", explanation: str = "") -> None:
-        new = (tuple(lines), headline, explanation)
-        if new != (self._lines, self._headline, self._explanation):
-            self._lines, self._headline, self._explanation = new
+    def set_reading(self, lines: Sequence[ReadLine], headline: str = "", *steps: str) -> None:
+        new = (tuple(lines), headline, steps)
+        if new != (self._lines, self._headline, self._steps):
+            self._lines, self._headline, self._steps = new
             self._tell()
 
     def text(self) -> str:
         """The whole card in words."""
         steps = [f"{line.chip}: {line.text}" if line.text else line.chip for line in self._lines]
-        return ". ".join([*steps, *(part.rstrip(".") for part in (self._headline, self._explanation) if part)]) + "."
+        return ". ".join([*steps, *(part.rstrip(".") for part in (self._headline, *self._steps) if part)]) + "."
 
     def _tell(self) -> None:
         self._places = None
-        spoken = self.text() if self._lines or self._headline else "No dice have been read."
+        spoken = self.text() if self._lines or self._steps else "No dice have been read."
         self.setAccessibleDescription(spoken)
-        self.setToolTip(spoken if self._lines else "")
+        self.setToolTip(spoken if self._lines or self._steps else "")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -100,13 +93,16 @@ class ReadingPanel(QWidget):
 
     def _lay(self) -> Places:
         """The largest text with which all of it fits, a little above the middle of the card."""
-        tried = (self._lay_at(scale) for scale in SCALES)
-        found = next((places for places in tried if places.bottom <= self.height()), None)
-        if found is None:
-            return self._lay_at(SCALES[-1])
-        return self._lay_at(found.scale, down=(self.height() - found.bottom) * 0.4)
+        words = ". ".join(self._steps)
+        tried = [(scale, words) for scale in SCALES]
+        tried += [(SCALES[-1], "… " + ". ".join(self._steps[at:])) for at in range(1, len(self._steps))]
+        for scale, said in tried:
+            found = self._lay_at(scale, said)
+            if found.bottom <= self.height():
+                return self._lay_at(scale, said, down=(self.height() - found.bottom) * 0.4)
+        return self._lay_at(*tried[-1])
 
-    def _lay_at(self, scale: float, down: float = 0) -> Places:
+    def _lay_at(self, scale: float, words: str, down: float = 0) -> Places:
         """Steps at the left, the big row at the right; below them where the card is too narrow for both."""
         title, text = QFontMetricsF(_title_font(scale)), QFontMetricsF(_text_font(scale))
         big, small = QFontMetricsF(_headline_font(scale)), QFontMetricsF(_note_font(scale))
@@ -115,9 +111,9 @@ class ReadingPanel(QWidget):
         heading = QRectF(inner.left(), inner.top(), inner.width(), title.height())
         top = heading.bottom() + text.height() * 0.4
         chip = max((text.horizontalAdvance(line.chip) for line in self._lines), default=0.0) + text.height() * 1.3
-        words = max((text.horizontalAdvance(line.text) for line in self._lines), default=0.0) + 2
+        longest = max((text.horizontalAdvance(line.text) for line in self._lines), default=0.0) + 2
         gap = text.height() * 0.7
-        left = min(chip + gap + words, inner.width())
+        left = min(chip + gap + longest, inner.width())
         right = max(big.horizontalAdvance(self._headline), text.height() * 8)
         beside = left + 1.5 * gap + right <= inner.width() or not self._lines
         column = inner.width() - left - 1.5 * gap if beside and self._lines else inner.width()
@@ -130,10 +126,10 @@ class ReadingPanel(QWidget):
         x = inner.right() - column if beside else inner.left()
         y = top - title.height() * 0.5 if beside and self._lines else below
         headline = QRectF(x, y, column, big.height() if self._headline else 0.0)
-        needed = small.boundingRect(QRectF(0, 0, column, 9999), WRAPPED, self._explanation).height()
-        explanation = QRectF(x, headline.bottom(), column, needed if self._explanation else 0.0)
+        needed = small.boundingRect(QRectF(0, 0, column, 9999), WRAPPED, words).height()
+        explanation = QRectF(x, headline.bottom(), column, needed if words else 0.0)
         bottom = max(below, explanation.bottom()) + pad * 0.5
-        return Places(scale, heading, tuple(chips), tuple(texts), headline, explanation, bottom)
+        return Places(scale, heading, tuple(chips), tuple(texts), headline, explanation, words, bottom)
 
     # paint
 
@@ -156,10 +152,10 @@ class ReadingPanel(QWidget):
             theme.draw_fitted(painter, at.headline, self._headline, _headline_font(at.scale), LEFT)
         painter.setFont(_note_font(at.scale))
         painter.setPen(paper.quiet)
-        if self._lines or self._headline:
+        if self._lines or self._steps:
             room = QRectF(at.explanation)
             room.setBottom(max(room.top(), min(room.bottom() + 2, self.height() - 4)))
-            painter.drawText(room, WRAPPED, self._explanation)
+            painter.drawText(room, WRAPPED, at.words)
         else:
             painter.drawText(at.title.translated(0, at.title.height() * 1.6), LEFT, "Nothing yet.")
         painter.end()

@@ -16,7 +16,8 @@ from desktop.cards.stand import CardStand
 from desktop.panels.chart_panel import ChartPanel
 from desktop.panels.gauge import GaugePanel
 from desktop.panels.strip import StripPanel
-from rulesets.core.charts.chart_file import Chart
+from rulesets.core.book.steps import number_words
+from rulesets.core.charts.chart import Chart
 from rulesets.core.play.events import Read
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Situation
@@ -82,7 +83,7 @@ class PanelShelf(QWidget):
             elif isinstance(panel, ChartPanel):
                 panel.light(read.chart, read.row, read.column)
             else:
-                panel.light(read.chart, read.row, read.column, read.figure)
+                panel.light(read.chart, read.row, read.column, number_words(read.by) if read.by else "")
 
     def clear_light(self) -> None:
         for panel in self._with("clear_light"):

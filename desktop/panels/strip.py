@@ -7,7 +7,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.look import theme
-from rulesets.core.charts.chart_file import Chart, Row
+from rulesets.core.charts.chart import Chart
+from rulesets.core.charts.rows import Row
 
 
 class StripPanel(QFrame):

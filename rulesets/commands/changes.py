@@ -8,10 +8,10 @@ from typing import TypeAlias
 import msgspec
 
 from ..core.people.clubs import Man
-from ..core.people.lineups import Change, Lineup, Move, written
-from ..core.play.events import Event
+from ..core.people.lineups import Change, Lineup, Move
 from ..core.play.requests import BadChoice
-from ..core.table.table import NOT_NOW, Table
+from ..core.table.session import Session
+from ..core.table.table import NOT_NOW
 
 # Shows numbered lines with a heading and asks for one: its number from 0, or None to leave things as they are.
 Pick: TypeAlias = Callable[[str, Sequence[str]], int | None]
@@ -23,12 +23,13 @@ KIND_WORDS = {
     "double_switch": "double switch",
     "replacement": "defensive replacement",
     "switch": "switch positions",
-    "hitter_fields": "the hitter takes the field",
+    "hitter_fields": "the DH takes the field",
 }
 
 
-def change_lineup(table: Table, pick: Pick) -> Sequence[Event]:
-    """Ask for a change and make it; nothing happened where the manager thinks better of it."""
+def change_lineup(session: Session, pick: Pick) -> None:
+    """Ask for a change and make it; nothing happens where the manager thinks better of it."""
+    table = session.table
     if not table.may_change():
         raise BadChoice(NOT_NOW)
     kinds: dict[tuple[int, str], list[Change]] = {}
@@ -38,17 +39,18 @@ def change_lineup(table: Table, pick: Pick) -> Sequence[Event]:
     named = [f"{table.seated.clubs[side].city}: {KIND_WORDS[kind]}" for side, kind in kinds]
     number = pick("Which change?", named)
     if number is None:
-        return ()
+        return
     (side, _), changes = list(kinds.items())[number]
     picked = _pick_change(changes, _Words(table.game.squad(side), table.game.situation.lineups[side]), pick)
-    return table.change(side, written(picked.moves)) if picked is not None else ()
+    if picked is not None:
+        session.change(side, picked.moves)
 
 
 def _pick_change(changes: Sequence[Change], words: _Words, pick: Pick) -> Change | None:
     """Who leaves or moves, who comes in, who else; nothing is asked that has one answer."""
     both_ways = [msgspec.structs.replace(change, moves=change.moves[::-1]) for change in changes if not change.out]
     left = [*changes, *both_ways]
-    first, last = ("Who moves?", "With whom?") if both_ways else ("For whom?", "And with him?")
+    first, last = ("Who moves?", "With whom?") if both_ways else ("For whom?", "Who else?")
     for question, say in ((first, words.leaves), ("Who comes in?", words.comes), (last, words.other)):
         parts = list(dict.fromkeys(map(say, left)))
         if len(parts) > 1:
@@ -86,5 +88,5 @@ class _Words:
         man = self._squad[move.man]
         if move.position == "P":
             return f"{man.name}, {man.as_pitcher}"
-        strange = "" if move.position in ("PH", "PR") or man.plays(move.position) else f", no {move.position}"
+        strange = "" if move.position in ("PH", "PR") or man.plays(move.position) else f", not a {move.position}"
         return f"{man.name}, {man.as_batter}{strange}"

@@ -7,13 +7,15 @@ import platform
 import sys
 from collections.abc import Callable, Iterator
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 
 from .. import GAMES, __version__, find
-from ..core.charts.chart_file import digest
+from ..core.charts.chart import digest
 from ..core.files.documents import BadFile
 from ..core.files.folders import data_folder, log_folder
-from ..core.people.clubs import CLUB_IDS, load_club
+from ..core.people.club_files import load_club
+from ..core.people.clubs import CLUB_IDS
 
 Look = Callable[[], Iterator[str]]
 
@@ -32,7 +34,7 @@ def doctor() -> int:
         except (Missing, BadFile) as error:
             print(f"  MISSING {error}")
             missing += 1
-    print("Everything needed is there." if not missing else f"{missing} needed and not found: see MISSING above.")
+    print("Nothing is missing." if not missing else f"{missing} missing: see MISSING above.")
     return 1 if missing else 0
 
 
@@ -59,13 +61,11 @@ def _clubs() -> Iterator[str]:
 def _qt() -> Iterator[str]:
     """Qt is looked for without a display; the window's own platform is the one it would take."""
     try:
-        from importlib.util import find_spec
-
         if find_spec("PySide6") is None:
             raise Missing("PySide6: install it with the program's requirements")
         version = metadata.version("PySide6_Essentials")
     except metadata.PackageNotFoundError:
-        version = "of unknown version"
+        version = "(unknown version)"
     shown = os.environ.get("QT_QPA_PLATFORM") or _display()
     yield f"Qt: PySide6 {version}, platform {shown}"
 
@@ -75,12 +75,12 @@ def _display() -> str:
         return {"win32": "windows", "darwin": "cocoa"}[sys.platform]
     if os.environ.get("WAYLAND_DISPLAY"):
         return "wayland"
-    return "xcb" if os.environ.get("DISPLAY") else "none (no display: the window cannot open here, play does)"
+    return "xcb" if os.environ.get("DISPLAY") else "none (no display: the window can't open here, but play works)"
 
 
 def _folders() -> Iterator[str]:
     for what, folder in (("saves", data_folder()), ("logs", log_folder())):
         where = next((parent for parent in (folder, *folder.parents) if parent.exists()), Path("/"))
         if not os.access(where, os.W_OK):
-            raise Missing(f"{what} folder {folder}: {where} cannot be written to")
+            raise Missing(f"{what} folder {folder}: {where} is not writable")
         yield f"{what} folder {folder}"

@@ -10,11 +10,12 @@ from math import sqrt
 import msgspec
 
 from .. import find
-from ..core.book.scoring import Line
+from ..core.book.scoring import Counts
 from ..core.many.environment import Environment, Figure, counts_of
 from ..core.people import averages
+from ..core.people.club_files import load_roster
 from ..core.people.clubs import CLUB_IDS
-from ..core.people.rosters import Roster, load_roster
+from ..core.people.rosters import Roster
 from ..core.play.setup import Setup
 from ..league.campaign import season
 from ..league.schedule import GAMES
@@ -33,7 +34,7 @@ class Seasons(msgspec.Struct):
     """Seasons played: the league's sums with their spread, and every man's line."""
 
     environment: Environment = msgspec.field(default_factory=Environment)
-    men: dict[str, Line] = {}  # "club player"
+    men: dict[str, Counts] = {}  # "club player"
 
     def join(self, other: Seasons) -> None:
         self.environment.join(other.environment)
@@ -64,7 +65,7 @@ class Man(msgspec.Struct, frozen=True):
 def fidelity(setup: Setup, seasons: int, jobs: int) -> int:
     ruleset = find(setup.ruleset)
     if ruleset.deal(setup).situation.key() is not None:
-        raise ValueError(f"{ruleset.name} has no cards: its men all bat alike, and there is nothing to compare")
+        raise ValueError(f"{ruleset.name} has no cards: its players all bat alike, so there is nothing to compare")
     began = time.perf_counter()
     with Progress("seasons", seasons) as bar:
         played = play_seasons(setup, seasons, jobs, bar.reached)
@@ -100,7 +101,7 @@ def _parts(setup: Setup, seasons: int, jobs: int) -> Iterator[Seasons]:
 def one_season(setup: Setup, number: int) -> Seasons:
     rosters = [load_roster(club) for club in CLUB_IDS]
     counts: list[tuple[int, ...]] = []
-    men: dict[str, Line] = {}
+    men: dict[str, Counts] = {}
     for game in season(find(setup.ruleset), rosters, setup.seed * 10_000 + number, setup.options):
         counts.append(counts_of(game.book))
         for club, ids, page in zip(game.clubs, game.men, game.book.clubs, strict=True):
@@ -113,7 +114,7 @@ def one_season(setup: Setup, number: int) -> Seasons:
 
 def own_figures(rosters: Iterable[Roster]) -> dict[str, float]:
     """The league's season by its lines, per team game, and its rates."""
-    total: Line = {}
+    total: Counts = {}
     errors = 0
     for roster in rosters:
         for player in roster.players.values():
@@ -127,7 +128,7 @@ def own_figures(rosters: Iterable[Roster]) -> dict[str, float]:
     return figures | {"slg": _rate(averages.slugging, total)}
 
 
-def _rate(rate: Callable[[Line], object], line: Line) -> float:
+def _rate(rate: Callable[[Counts], object], line: Counts) -> float:
     return float(rate(line) or 0)  # type: ignore[arg-type]
 
 
@@ -147,11 +148,11 @@ def regulars(rosters: Iterable[Roster], played: Seasons) -> Iterator[Man]:
             )
 
 
-def _average(line: Line) -> Figure:
+def _average(line: Counts) -> Figure:
     return _share(line.get("h", 0), line.get("ab", 0))
 
 
-def _on_base(line: Line) -> Figure:
+def _on_base(line: Counts) -> Figure:
     return _share(*averages.times_on_base(line))
 
 
@@ -162,7 +163,7 @@ def _share(number: int, chances: int) -> Figure:
     return Figure(share, sqrt(share * (1 - share) / chances))
 
 
-def _slugging(line: Line) -> Figure:
+def _slugging(line: Counts) -> Figure:
     """Bases an at-bat, its error by the spread of nought to four of them."""
     chances = line.get("ab", 0)
     if not chances:

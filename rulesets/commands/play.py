@@ -8,21 +8,22 @@ from datetime import datetime
 
 from .. import find
 from ..core.book.box_score import box_score
-from ..core.book.scoring import Book
-from ..core.book.story import Story
-from ..core.book.wording import names_of, score_line, situation_line
+from ..core.book.wording import name_of, score_line, situation_line
 from ..core.files.folders import data_folder
 from ..core.play.events import Event, Settled
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
 from ..core.table.saves import GameFile, new_file
+from ..core.table.session import Session
 from ..core.table.table import Table
+from ..core.table.telling import story_of
+from ..managers import skippers_for
 from .changes import change_lineup
 
 HELP = (
-    "Enter rolls the dice or takes the ordinary call; a number takes that option.\n"
-    "Real dice: type their faces, as 1 3 6. Then: s changes a lineup, u takes the last play or change back, "
-    "b shows the box score, a plays the rest by itself, q stops."
+    "Enter rolls the dice or makes the ordinary call; a number picks that option.\n"
+    "Real dice: type the faces, like 1 3 6. Also: s changes a lineup, u takes back the last play or change, "
+    "b shows the box score, a plays out the rest by itself, q quits."
 )
 
 
@@ -31,47 +32,33 @@ class Quit(Exception):
 
 
 class TerminalGame:
-    """One table, told line by line."""
+    """One game, told line by line."""
 
     def __init__(self, setup: Setup, auto: bool) -> None:
         self.setup = setup
-        self.table = Table(find(setup.ruleset), setup)
-        self.story = Story(self.table)
         self.auto = auto
-        self.file: GameFile | None = None
-        self.troubled = False
+        self.table = Table(find(setup.ruleset), setup)
+        self.story = story_of(self.table)
+        file, self.saved = (None, "") if auto else _new_file(self.table)
+        self.session = Session(self.table, skippers_for(setup), file)
+        self.session.listener = self.tell
 
     def play(self) -> None:
         visitors, home = self.setup.clubs
         print(f"{self.table.ruleset.name}: {visitors.name} at {home.name}, seed {self.setup.seed}")
         if not self.auto:
             print(HELP)
-            self._keep()
+            print(self.saved)
         print(f"\n{self.story.opening().text}")
-        while self.table.pending is not None:
-            self.tell(self.table.step() if self.auto else self._ask())
-            self._tell_trouble()
-        print(f"\nFinal: {score_line(self.table.seated, self.table.game.situation.score)}\n")
-        print(box_score(self.table.seated, self.book()))
-
-    def _keep(self) -> None:
-        try:
-            self.file = new_file(data_folder(), self.table, datetime.now())
-            print(f"Saved as you play: {self.file.path}")
-        except OSError as error:
-            print(f"This game is not saved: {data_folder()} cannot be written to ({error.strerror}).")
-
-    def _tell_trouble(self) -> None:
-        """Trouble with the disk, once while it lasts."""
-        trouble = self.file.trouble if self.file else ""
-        if trouble and not self.troubled:
-            print(f"  {trouble}")
-        self.troubled = bool(trouble)
-
-    def book(self) -> Book:
-        book = Book()
-        book.add_all(self.table.events)
-        return book
+        while (request := self.session.step().request) is not None:
+            if self.auto:
+                self.session.autoplay()
+            else:
+                self._ask(request)
+            if trouble := self.session.new_trouble():
+                print(f"  {trouble}")
+        print(f"\nFinal: {score_line(self.table.seated, self.session.situation.score)}\n")
+        print(box_score(self.table.seated, self.session.book))
 
     def tell(self, events: Iterable[Event]) -> None:
         told = self.story.tell(events)
@@ -91,10 +78,8 @@ class TerminalGame:
                 so_far = f" {count[0]} and {count[1]}." if count else ""
                 print(f"  {self.table.ruleset.calls[event.code].headline}.{so_far}")
 
-    def _ask(self) -> Iterable[Event]:
+    def _ask(self, request: Roll | Ask) -> None:
         """One answer from the terminal, asked again until it is a good one."""
-        request = self.table.pending
-        assert request is not None
         while True:
             try:
                 said = input(self._prompt(request)).strip().lower()
@@ -104,22 +89,27 @@ class TerminalGame:
                 raise Quit
             if said == "a":
                 self.auto = True
-                return self.table.step()
+                return
             if said == "b":
-                print(box_score(self.table.seated, self.book(), over=False))
+                print(box_score(self.table.seated, self.session.book, over=False))
                 continue
             try:
-                if said == "s":
-                    return change_lineup(self.table, self._pick)
-                if said == "u":
-                    self.table.undo()
-                    self.story = Story(self.table)
-                    self.story.tell(self.table.events)  # it knows again what was said before
-                    print(f"  Taken back. {situation_line(self.table.game.situation)}.")
-                    return ()
-                return self._answer(request, said)
+                self._do(request, said)
             except BadAnswer as error:
                 print(f"  {error}")
+            else:
+                return
+
+    def _do(self, request: Roll | Ask, said: str) -> None:
+        if said == "s":
+            change_lineup(self.session, self._pick)
+        elif said == "u":
+            self.session.undo()
+            self.story = story_of(self.table)
+            self.story.tell(self.table.events)  # it knows again what was said before
+            print(f"  Taken back. {situation_line(self.session.situation)}.")
+        else:
+            self._answer(request, said)
 
     def _pick(self, question: str, lines: Sequence[str]) -> int | None:
         """One of several numbered lines, from 0; Enter leaves it."""
@@ -127,7 +117,7 @@ class TerminalGame:
             print(f"    {number:>2} {line}")
         while True:
             try:
-                said = input(f"  {question} (Enter: leave it) > ").strip().lower()
+                said = input(f"  {question} (Enter: cancel) > ").strip().lower()
             except EOFError:
                 raise Quit from None
             if said == "q":
@@ -137,32 +127,44 @@ class TerminalGame:
             number = int(said) if said.isdecimal() and len(said) < 4 else 0
             if 1 <= number <= len(lines):
                 return number - 1
-            print(f"  Type a number from 1 to {len(lines)}, or Enter to leave it.")
+            print(f"  Type a number from 1 to {len(lines)}, or Enter to cancel.")
 
     def _prompt(self, request: Roll | Ask) -> str:
-        situation = self.table.game.situation
+        situation = self.session.situation
         if isinstance(request, Roll):
             return f"  Roll {request.wants()} > "
         setup = self.table.seated
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         options = "  ".join(f"{number} {option.label}" for number, option in enumerate(request.options, start=1))
-        batter = names_of(setup, situation.lineups)(situation.batting, situation.batter)
+        batter = name_of(setup, situation.batting, situation.man_on(0))
         return f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {options} > "
 
-    def _answer(self, request: Roll | Ask, said: str) -> Iterable[Event]:
+    def _answer(self, request: Roll | Ask, said: str) -> None:
         if isinstance(request, Roll):
             if not said:
-                return self.table.answer(self.table.throw(), "dice")
+                self.session.throw()
+                return
             faces = said.replace(",", " ").split()
             if not all(face.isdecimal() and len(face) < 4 for face in faces):
                 raise BadAnswer(f"Type the faces as numbers, {request.wants()}, or Enter to roll.")
-            return self.table.answer([int(face) for face in faces], "typed")
-        if not said:
-            return self.table.answer(request.ordinary)
+            self.session.give([int(face) for face in faces], "typed")
+            return
         number = int(said) if said.isdecimal() and len(said) < 3 else 0
-        if 1 <= number <= len(request.options):
-            return self.table.answer(request.options[number - 1].value)
-        return self.table.answer(said.replace(" ", "_"))
+        if not said:
+            self.session.give(request.ordinary)
+        elif 1 <= number <= len(request.options):
+            self.session.give(request.options[number - 1].value)
+        else:
+            self.session.give(said.replace(" ", "_"))
+
+
+def _new_file(table: Table) -> tuple[GameFile | None, str]:
+    """The game's save, and where it is or why there is none."""
+    try:
+        file = new_file(data_folder(), table, datetime.now())
+    except OSError as error:
+        return None, f"This game is not saved: {data_folder()} cannot be written to ({error.strerror})."
+    return file, f"Saved as you play: {file.path}"
 
 
 def play(setup: Setup, auto: bool) -> int:
@@ -170,10 +172,10 @@ def play(setup: Setup, auto: bool) -> int:
     try:
         game.play()
     except (Quit, KeyboardInterrupt):
-        kept = f" It is saved at {game.file.path}." if game.file and not game.file.trouble else ""
-        print(f"\nStopped. {situation_line(game.table.game.situation)}.{kept}")
+        file = game.session.file
+        kept = f" It is saved at {file.path}." if file and not file.trouble else ""
+        print(f"\nStopped. {situation_line(game.session.situation)}.{kept}")
         return 130 if sys.exc_info()[0] is KeyboardInterrupt else 0
     finally:
-        if game.file:
-            game.file.close()
+        game.session.close()
     return 0

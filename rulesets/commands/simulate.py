@@ -12,6 +12,7 @@ from ..core.many.bulk import Bulk, game_seed
 from ..core.many.environment import Environment, Figure, counts_of
 from ..core.many.round_robin import RoundRobin
 from ..core.play.setup import Setup
+from ..managers import skippers_for
 from .progress import Progress
 
 CHUNK, CARD_CHUNK = 500, 50
@@ -46,7 +47,7 @@ def _player(setup: Setup) -> Bulk | RoundRobin:
     """Plays that can be remembered are; a card game is played out by the clubs of the box, each against each."""
     ruleset = find(setup.ruleset)
     if ruleset.deal(setup).situation.key() is None:
-        return RoundRobin(ruleset, setup)
+        return RoundRobin(ruleset, setup, skippers_for(setup))
     return Bulk(ruleset, setup)
 
 

@@ -9,9 +9,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from .book.steps import StepWords
 from .book.wording import Call
 from .cards.views import Card, Fact
-from .charts.chart_file import Chart
+from .charts.chart import Chart
 from .play.game import AnyGame
 from .play.requests import Step
 from .play.setup import Setup
@@ -68,6 +69,7 @@ class Ruleset(Protocol):
     about: About
     options: type[msgspec.Struct]
     calls: Mapping[str, Call]
+    steps: StepWords
     words: Words
 
     @property
@@ -88,7 +90,7 @@ def demonstrations_of(ruleset: Ruleset) -> tuple[Demonstration, ...]:
     return offered
 
 
-def later(package: str, **places: str) -> Callable[[str], Any]:
+def loaded_when_asked(package: str, **places: str) -> Callable[[str], Any]:
     """The `__getattr__` of a game whose parts are loaded when they are first asked for: `deal="dealing:deal"`.
 
     The first page shows every game, and most of them are not played today.

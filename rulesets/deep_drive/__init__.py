@@ -5,7 +5,7 @@ Its name is known at once; its rules, cards and charts are loaded when it is pic
 
 from __future__ import annotations
 
-from ..core.ruleset import About, later
+from ..core.ruleset import About, loaded_when_asked
 from .options import Options
 
 id: str = "deep_drive"
@@ -19,12 +19,13 @@ about: About = About(
 )
 options: type[Options] = Options
 
-__getattr__ = later(
+__getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
+    steps="wording:STEPS",
     words="scenario_words:WORDS",
     panels="view.panels:panels",
-    load="dealing:load",
+    load="chart_list:load",
     deal="dealing:deal",
     game="play.rules:game",
     plate_appearance="play.rules:plate_appearance",

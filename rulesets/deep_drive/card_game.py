@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
-from ..core.charts.chart_file import Chart
-from ..core.people.clubs import Club
-from ..core.people.lineups import FIELD
-from ..core.play.events import Read
-from ..core.play.game import Game
+from ..core.cards.card_game import CardGame
+from ..core.play.combined import Combined, figures, one_die
+from ..core.play.plays import Trajectory
+from ..core.play.requests import Roll
 from ..core.play.situation import REGULATION
 from .cards.card import BatterCard, Glove, PitcherCard
 from .cards.decks import Deck
+from .dice import PA
 from .fatigue import warmed
 from .options import Options
 from .situation import Calls, DeepDriveSituation
+
+if TYPE_CHECKING:
+    from .cards.decks import Deck
 
 Card: TypeAlias = Literal["batter", "pitcher"]
 GRADES = ("VS", "S", "N", "F", "VF", "VF+")  # slowest first (DD-SPD-1)
@@ -42,32 +44,35 @@ class AtBat(msgspec.Struct):
     red: int = 0
     white: int = 0
     green: int = 0
-    roll: str = "pa"  # the key of the roll that these dice are of
+    roll: Roll = PA  # that these dice are of
     number: int = 0  # as it is read, after any shift
     card: Card = "batter"
     in_field: bool = False  # a DEF reading
     deep_drive: bool = False  # a result of the Deep Drive section
+    fielder: int = 0  # to whom the ball went, by position, and how, where a hit lets that be known
+    trajectory: Trajectory = ""
 
     @property
     def plays_safe(self) -> bool:
         return self.calls.safe
 
+    def red_and_white(self, number: int) -> Combined:
+        """The two that make a number, as it is read after any shift."""
+        return figures(self.roll, self.red, self.white, number)
 
-class DeepDrive(Game[DeepDriveSituation, Options]):
-    """The core's game and a deck of cards."""
+    def white_die(self) -> Combined:
+        return one_die(self.roll, self.white, 1)
 
-    __slots__ = ("deck",)
+    def green_die(self) -> Combined:
+        """The modifier die."""
+        return one_die(self.roll, self.green, 2)
 
-    def __init__(
-        self,
-        options: Options,
-        charts: Mapping[str, Chart],
-        situation: DeepDriveSituation,
-        clubs: tuple[Club, Club] | None,
-        deck: Deck,
-    ) -> None:
-        super().__init__(options, charts, situation, clubs)
-        self.deck = deck
+
+class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
+    """The kit's game, with the speed and the ratings of the men in it."""
+
+    __slots__ = ()
+    deck: Deck
 
     def fork(self) -> DeepDrive:
         return DeepDrive(self.options, self.charts, self.situation.copy(), self.clubs, self.deck)
@@ -75,20 +80,6 @@ class DeepDrive(Game[DeepDriveSituation, Options]):
     def tired(self, side: int) -> bool:
         """DD-END-7: a fatigued pitcher makes room for another where nobody says otherwise."""
         return self.situation.arms[side].tired
-
-    @property
-    def batter_card(self) -> BatterCard:
-        s = self.situation
-        return self.deck.batter(s.batting, s.man_on(0))
-
-    @property
-    def pitcher_card(self) -> PitcherCard:
-        side = 1 - self.situation.batting
-        return self.deck.pitcher(side, self.situation.lineups[side].pitcher)
-
-    def runner_card(self, base: int) -> BatterCard:
-        s = self.situation
-        return self.deck.batter(s.batting, s.man_on(base))
 
     def speed(self, base: int) -> str:
         """The grade of the man on a base, 0 the batter; VS once he is hurt and nobody could run for him."""
@@ -104,24 +95,16 @@ class DeepDrive(Game[DeepDriveSituation, Options]):
 
     def glove(self, position: str) -> Glove:
         """Whoever plays a position but pitcher."""
-        side = 1 - self.situation.batting
-        return self.deck.glove(side, self.fielder(position), position)
-
-    def fielder(self, position: str) -> int:
-        """Who plays a position, by his number in the squad."""
-        return self.situation.lineups[1 - self.situation.batting].field[FIELD.index(position)]
+        s = self.situation
+        return self.deck.glove(s.club_of(1 - s.batting), self.man_at(position), position)
 
     def rating(self, position: str, at_bat: AtBat, more: int = 0) -> int:
         """DD-RTG-2R: a fielder's rating with every adjustment, held within 0 to 5."""
         side = 1 - self.situation.batting
-        if (side, self.fielder(position)) in self.situation.hobbled:
+        if (side, self.man_at(position)) in self.situation.hobbled:
             return LEAST
-        printed = self.pitcher_card.fielding if position == "P" else self.glove(position).rating
+        printed = self.pitcher_card().fielding if position == "P" else self.glove(position).rating
         return max(LEAST, min(MOST, printed + at_bat.edge + more))
-
-    def saw(self, card: str, row: int, text: str, figure: str = "", column: str | None = None, throw: str = "") -> None:
-        """Leave a line of a player's card for the screen, as `read` leaves a chart's cell."""
-        self.events.append(Read(card, row, column, text, text, figure, throw))
 
     def warm_up(self) -> None:
         """DD-END-10R: a pitcher who has not been looked at yet gets the points of the role he enters in."""
@@ -130,7 +113,7 @@ class DeepDrive(Game[DeepDriveSituation, Options]):
         arm = s.arms[side]
         if arm.is_warm:
             return
-        card = self.pitcher_card
+        card = self.pitcher_card()
         if arm.starter:
             s.set_arm(side, warmed(card.points("SP"), "SP", starter=True))
         else:

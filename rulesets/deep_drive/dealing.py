@@ -2,60 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
 from typing import get_args
 
 import msgspec
 
-from ..core.charts.chart_file import Chart, load_charts
 from ..core.people.lineups import starting_lineups
 from ..core.play.options import choose_options
 from ..core.play.setup import Setup
 from .card_game import DeepDrive
 from .cards.decks import ClubDeck
+from .chart_list import load
 from .options import Options, Park
 from .situation import DeepDriveSituation
 
 PLAIN_PARK: Park = "neutral"
-CHARTS = (
-    "gb_matrix",
-    "line_out",
-    "doubled_off",
-    "advancement_simple",
-    "advancement_advanced",
-    "manager_choice",
-    "rundown_trailers",
-    "collision_injuries",
-    "outfielder_assignment",
-    "cut_off",
-    "cut_off_thrower",
-    "stolen_base_chart",
-    "on_base_events",
-    "pickoff",
-    "hit_and_run",
-    "bunt_fielder",
-    "bunt_single",
-    "bunt_out",
-    "bunt_runner",
-    "def_fielder",
-    "def_infield",
-    "def_battery",
-    "def_outfield",
-    "def_out",
-    "injury_chart",
-    "ballparks",
-    "odd_check",
-    "hurt_fielder",
-    "odd_play_book",
-    "fielding_notation",
-)
-
-
-@cache
-def load(house: str = "") -> Mapping[str, Chart]:
-    """All the charts, with house rules laid over them where there are any."""
-    return load_charts(__package__, CHARTS, house)
 
 
 def deal(setup: Setup) -> DeepDrive:

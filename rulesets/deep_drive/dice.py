@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.play.combined import Combined
 from ..core.play.requests import Die, Roll
 
 RED, WHITE, GREEN = (Die(colour, 10, colour, lowest=0) for colour in ("red", "white", "green"))
@@ -36,10 +37,10 @@ def percentile(red: int, white: int) -> int:
     return 10 * red + white
 
 
-def die_and_die(red: int, white: int) -> str:
-    """A percentile number as it is written.
+def green_and_white(roll: Roll, green: int, white: int) -> Combined:
+    """DD-SB-AUTO: the modifier die for the tens.
 
-    >>> die_and_die(0, 7)
-    '07'
+    >>> green_and_white(PA, 4, 2).value
+    42
     """
-    return f"{red}{white}"
+    return Combined("figures", roll.key, (GREEN, WHITE), (green, white), percentile(green, white))

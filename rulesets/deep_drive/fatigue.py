@@ -71,7 +71,7 @@ def after(arm: Arm, made: Made, inning_over: bool) -> Arm:
     """DD-PA-10: the pitcher when a play is booked; the end of his inning after its last batter (DD-END-11R)."""
     batting = made.play.batting
     extra = made.inning > REGULATION
-    runs = sum(leg.run and leg.pitcher == made.pitcher for leg in made.legs)  # DD-END-9R
+    runs = sum(leg.run and leg.charged == made.pitcher for leg in made.legs)  # DD-END-9R
     given = batting in (*HITS, "walk")
     faced = batting is not None
     bf, hits_and_walks = arm.bf + faced, arm.inning_hw + given

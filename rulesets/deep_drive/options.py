@@ -16,7 +16,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["simple", "advanced"],
         option(
             "Running",
-            "How runners take an extra base: by their speed alone, or sent and thrown at.",
+            "How runners take an extra base: on speed alone, or when you send them and risk the throw.",
             "DD-OPT-1R",
             simple="Simple: by speed",
             advanced="Advanced: send or hold",
@@ -36,7 +36,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["managed", "automatic"],
         option(
             "Advantage",
-            "Who reads the other card when one side has the better of a matchup: the manager, or the better result.",
+            "How the side with the advantage uses it: the manager decides, or it always takes the better result.",
             "DD-ADVT-3",
             managed="The manager decides",
             automatic="The better result",
@@ -48,35 +48,35 @@ class Options(msgspec.Struct, frozen=True):
             "Wild pitches, balks, pickoffs",
             "Events on the bases, on a green 9 with a man on.",
             "DD-OBE-1",
-            played="Played",
-            skipped="Left out",
+            played="On",
+            skipped="Off",
         ),
     ] = "played"
     odd_plays: Annotated[
         Literal["played", "skipped"],
         option(
             "Odd plays",
-            "Three dice alike bring an injury or a play out of the Odd Play Book.",
+            "Three of a kind bring an injury or a play from the Odd Play Book.",
             "DD-ODD-1",
-            played="Played",
-            skipped="Left out",
+            played="On",
+            skipped="Off",
         ),
     ] = "played"
     injuries: Annotated[
         Literal["played", "skipped"],
         option(
             "Injuries",
-            "Men who are hurt leave the game. Left out, nobody is ever hurt; ejections stay.",
+            "Injured men leave the game. When off, nobody is ever hurt; men can still be ejected.",
             "DD-INJ-1",
-            played="Played",
-            skipped="Left out",
+            played="On",
+            skipped="Off",
         ),
     ] = "played"
     park: Annotated[
         Park,
         option(
             "Ballpark card",
-            "Which card long drives are read on; the ballpark's own where nobody picks another.",
+            "Which card long drives are read on: the ballpark's own, unless you pick another.",
             "DD-PARK-3",
             neutral="The ballpark's own",
             bandbox="Bandbox",

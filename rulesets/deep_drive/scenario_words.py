@@ -9,7 +9,7 @@ import msgspec
 
 from ..core.book.scoring import keys
 from ..core.people.lineups import ORDER
-from ..core.play.events import Hurt, Read
+from ..core.play.events import Checked, Hurt, Read
 from ..core.play.game import AnyGame
 from ..core.play.situation import Made, Runner
 from ..core.scenarios.vocabulary import SCORE_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
@@ -48,12 +48,12 @@ def _card(value: Any, base: BatterCard = PLAIN_BATTER) -> BatterCard:
     try:
         return batter_from(_fields(value), base)
     except (msgspec.ValidationError, TypeError) as error:
-        raise BadWord(f"no card: {error}") from None
+        raise BadWord(f"a valid card: {error}") from None
 
 
 def _fields(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadWord(f"a map of what stands on a card, not {value!r}")
+        raise BadWord(f"a map of what is on a card, not {value!r}")
     return {str(key): each for key, each in value.items()}
 
 
@@ -79,7 +79,7 @@ def _pitcher(g: AnyGame, value: Any) -> None:
         card = pitcher_from({**fields, "endurance": {role: printed}})
         arm = msgspec.convert({"points": points, "printed": printed, "role": role, "starter": starter, **known}, Arm)
     except (msgspec.ValidationError, TypeError) as error:
-        raise BadWord(f"no pitcher: {error}") from None
+        raise BadWord(f"a valid pitcher: {error}") from None
     if fatigued:
         arm = msgspec.structs.replace(arm, points=0)
     s = g.situation
@@ -103,7 +103,7 @@ def _fielders(g: AnyGame, value: Any) -> None:
         try:
             _deck(g).gloves[side, position] = msgspec.convert({**plain, **_fields(ratings)}, Glove)
         except msgspec.ValidationError as error:
-            raise BadWord(f"no fielder: {error}") from None
+            raise BadWord(f"a valid fielder: {error}") from None
 
 
 def _bases(g: AnyGame, value: Any) -> None:
@@ -126,7 +126,7 @@ def _bases(g: AnyGame, value: Any) -> None:
         if fields.pop("first_batter", False):
             s.openers = (man, s.openers[1]) if s.batting == 0 else (s.openers[0], man)
         _deck(g).batters[s.batting, man] = _card(fields)
-        men[base - 1] = Runner(place, s.mound[1 - s.batting])
+        men[base - 1] = Runner(place)
     s.bases = (men[0], men[1], men[2])
 
 
@@ -154,8 +154,8 @@ def _outfielder(outcome: Outcome) -> str | None:
     for event in outcome.events:
         if isinstance(event, Read) and event.chart == "manager_choice":
             thrown, name = True, None
-        elif isinstance(event, Read) and event.chart == "outfielder_assignment":
-            name = event.figure
+        elif isinstance(event, Checked) and event.key == "whose_throw":
+            name = event.position
         elif isinstance(event, Made) and thrown and name is None and event.play.code[:2] in ("F7", "F8", "F9"):
             name = position_of(int(event.play.code[1]))
     return name

@@ -6,8 +6,9 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from ..core.cards.card_game import CardSituation
 from ..core.play.plays import Play
-from ..core.play.situation import Made, Situation
+from ..core.play.situation import Made
 from .fatigue import Arm, after
 
 EVEN = (0, 0)
@@ -32,7 +33,7 @@ class Calls(msgspec.Struct, frozen=True):
         return self.infield != "normal" and position in ((3, 5) if self.infield == "corners" else (3, 4, 5, 6))
 
 
-class DeepDriveSituation(Situation):
+class DeepDriveSituation(CardSituation):
     """`calls` are kept where the dice of this batter are still to come after a managed steal.
 
     `openers` are the men who opened their side's game, while they are on base from that turn (DD-SB-5R);
@@ -68,10 +69,6 @@ class DeepDriveSituation(Situation):
             and all(man >= NOBODY for man in self.openers)
         )
 
-    def key(self) -> None:
-        """Its plays depend on the cards."""
-        return None
-
     def apply(self, play: Play) -> Made:
         side = self.batting
         opens = self.inning == 1 and self.outs == 0 and not any(self.bases) and self.score[side] == 0
@@ -102,21 +99,14 @@ class DeepDriveSituation(Situation):
 
     def leaves(self, side: int, man: int) -> None:
         """DD-INJ-2: he is replaced before the next plate appearance; with nobody to replace him he limps on."""
-        if (side, man) not in self.hurt:
-            self.hurt = (*self.hurt, (side, man))
+        super().leaves(side, man)
         if (side, man) not in self.hobbled:
             self.hobbled = (*self.hobbled, (side, man))
-
-    def man_on(self, base: int) -> int:
-        """Who stands on a base, by his number in the squad; 0 is the plate."""
-        runner = self.bases[base - 1] if base else None
-        place = self.batter if runner is None else runner.place
-        return self.lineups[self.batting].order[place]
 
     def _keep_the_opener(self, side: int, made: Made, opens: bool) -> None:
         man = self.openers[side]
         if opens and made.play.batting is not None:
-            man = self.lineups[side].order[made.batter]
+            man = made.batter
         on = [self.lineups[side].order[runner.place] for runner in self.bases if runner is not None]
         if man not in on:
             man = NOBODY

@@ -10,8 +10,9 @@ from .rules import game as game
 from .rules import plate_appearance as plate_appearance
 from .scenario_words import WORDS as words
 from .wording import CALLS as calls
+from .wording import STEPS as steps
 
-__all__ = ["about", "calls", "deal", "game", "load", "options", "panels", "plate_appearance", "words"]
+__all__ = ["about", "calls", "deal", "game", "load", "options", "panels", "plate_appearance", "steps", "words"]
 
 id: str = "dice_baseball"
 name: str = "Dice Baseball"

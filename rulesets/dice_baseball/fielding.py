@@ -39,7 +39,7 @@ def throw_play(base: int, occupied: str, outs: int, misplay: bool) -> Play:
     at = (outs_on_a_misplay if misplay else outs_on_the_ground)(base, occupied)[: 3 - outs]
     if not at:
         moves = tuple(Advance(target - 1, target, "error") for target in going_to(occupied))
-        return Play("error", moves, "error", errors=(TEAM,), pitch="X")
+        return Play("error", moves, "error", errors=(TEAM,), pitch="X", trajectory="ground")
     ended = outs + len(at) == 3
     must = forced(occupied)
     moves = tuple(
@@ -48,7 +48,7 @@ def throw_play(base: int, occupied: str, outs: int, misplay: bool) -> Play:
         if target in at or not ended
     )
     code, batting = _scored(at)
-    return Play(code, moves, batting, named=at[0] - 1, pitch="X")
+    return Play(code, moves, batting, named=at[0] - 1, pitch="X", trajectory="ground")
 
 
 def _scored(at: tuple[int, ...]) -> tuple[str, Batting]:

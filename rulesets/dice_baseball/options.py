@@ -14,7 +14,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["basic", "advanced"],
         option(
             "Rules",
-            "Advanced adds the special plays: hot streaks, and six uses of Individual Effort a side.",
+            "Advanced adds the special plays: hot streaks, and six uses of Individual Effort per side.",
             "DB-6.1",
             basic="Basic",
             advanced="Advanced: special plays",
@@ -34,7 +34,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["bases_empty", "runner_on_second"],
         option(
             "Extra innings",
-            "How an inning after the ninth begins.",
+            "How an extra inning begins.",
             "DB-2.2.1R",
             bases_empty="Bases empty",
             runner_on_second="Runner on second",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..core.play.events import HalfBegan
+from ..core.play.combined import Combined, one_die, summed
+from ..core.play.events import HalfBegan, LinedUp
 from ..core.play.game import Game, play_ball
 from ..core.play.moves import forced_up, up
 from ..core.play.plays import HIT_BASES, Advance, Play, batter_out
@@ -49,9 +50,11 @@ def roll_off(g: DiceBaseball) -> Step[None]:
     """DB-2.1: the higher d20 is home; a tie is rolled again."""
     one, two = yield from ROLL_OFF
     play = Play("roll_off_tie") if one == two else Play("roll_off", named=1 if one > two else 2)
+    g.check("roll_off", play.code, by=Combined("against", ROLL_OFF.key, ROLL_OFF.dice, (one, two), max(one, two)))
     g.record(play)
     g.settle(play.code)
     if g.situation.under_way:
+        g.events.append(LinedUp(g.situation.lineups))  # who is home may be another than was set up
         g.events.append(HalfBegan(g.situation.inning, g.situation.half))
 
 
@@ -73,6 +76,12 @@ def batters_edge(faces: Faces, pitchers_dice: int) -> int:
     return sum(faces[pitchers_dice:]) - sum(faces[:pitchers_dice])
 
 
+def duel(roll: Roll, faces: Faces, pitchers_dice: int) -> Combined:
+    """DB-3.1: the batter's total less the pitcher's."""
+    batters, pitchers = sum(faces[pitchers_dice:]), sum(faces[:pitchers_dice])
+    return Combined("difference", roll.key, roll.dice, (batters, pitchers), batters_edge(faces, pitchers_dice))
+
+
 def band(edge: int) -> str:
     """The line of the pitch table that a difference falls in (DB-3.1); d12 and d4 do not change it (DB-6.5.3R)."""
     if edge <= -4:
@@ -87,21 +96,23 @@ def band(edge: int) -> str:
 def pitch(g: DiceBaseball) -> Step[Play]:
     """DB-3: one pitch and all that follows from it."""
     s = g.situation
-    faces = yield from pitch_roll(s.in_force)
-    pitchers = 2 if "dialed_in" in s.in_force else 1
-    edge = batters_edge(faces, pitchers)
-    result = g.read("pitch", band(edge), figure=f"{sum(faces[pitchers:])} − {sum(faces[:pitchers])} = {edge:+d}")
+    roll = pitch_roll(s.in_force)
+    faces = yield from roll
+    by = duel(roll, faces, 2 if "dialed_in" in s.in_force else 1)
+    result = g.read("pitch", band(by.value), by=by)
     letter = {"strike": "C", "foul": "F", "ball": "B"}.get(result, "")
     if result == "in_play":
         return (yield from in_play(g))
     if result == "checked_swing":
         (face,) = yield from CHECK_ROLL
-        result = g.read("checked_swing", face)
+        result = g.read("checked_swing", face, by=one_die(CHECK_ROLL, face))
         letter = "S" if result == "strike" else "B"
     balls, strikes = s.count or (0, 0)
     if result == "ball" and balls == 3:
+        g.check("fourth_ball", "walk", was=result)
         return Play("walk", (*forced_up(s.occupied, "walk"), Advance(0, 1, "walk")), "walk", pitch=letter)
     if result == "strike" and strikes == 2:
+        g.check("third_strike", "strikeout", was=result)
         return Play("strikeout", (batter_out(),), "strikeout", pitch=letter)
     return Play(result, pitch=letter)
 
@@ -114,15 +125,21 @@ def hit_number(faces: Faces) -> int:
 def in_play(g: DiceBaseball) -> Step[Play]:
     """DB-4: the hit roll, what the defense does about it, and the ball on the ground."""
     s = g.situation
-    faces = yield from (LOCKED_HIT_ROLL if "locked_in" in s.in_force else HIT_ROLL)
+    roll = LOCKED_HIT_ROLL if "locked_in" in s.in_force else HIT_ROLL
+    faces = yield from roll
     number = hit_number(faces) if len(faces) > 1 else faces[0]
-    result = g.read("hit_table", number)
+    result = g.read("hit_table", number, by=summed(roll, faces, number) if len(faces) > 1 else one_die(roll, number))
     if g.options.rules_level == "advanced":
         result = yield from spectacular(g, number, result)
     if result in ("ground_ball", "misplay"):
         base = yield from defense_roll(g)
-        return throw_play(base, s.occupied, s.outs, result == "misplay")
-    return hit_play(result, s.occupied, s.outs)
+        play = throw_play(base, s.occupied, s.outs, result == "misplay")
+        g.check("throw", play.code, was=result)
+        return play
+    play = hit_play(result, s.occupied, s.outs)
+    if play.code != result:
+        g.check("two_out" if s.outs == 2 else "nobody_on_third", play.code, was=result)
+    return play
 
 
 def defense_roll(g: DiceBaseball) -> Step[int]:
@@ -132,7 +149,7 @@ def defense_roll(g: DiceBaseball) -> Step[int]:
         if named:
             return named
     (face,) = yield from DEFENSE_ROLL
-    return int(g.read("defense", face))
+    return int(g.read("defense", face, by=one_die(DEFENSE_ROLL, face)))
 
 
 def hit_play(result: str, occupied: str, outs: int) -> Play:
@@ -145,6 +162,8 @@ def hit_play(result: str, occupied: str, outs: int) -> Play:
                 return Play(result, moves, result, pitch="X")
     if result == "sac_fly":
         if occupied[2] == "-" or outs == 2:  # nobody to score: a plain fly (DB-4.3R)
-            return Play("fly_out", (batter_out(),), "out", pitch="X")
-        return Play("sac_fly", (Advance(3, 4, "advance"), batter_out()), "sac_fly", pitch="X")
-    return Play(result, (batter_out(),), "out", pitch="X")  # pop_up, robbed
+            return Play("fly_out", (batter_out(),), "out", pitch="X", trajectory="fly")
+        return Play("sac_fly", (Advance(3, 4, "advance"), batter_out()), "sac_fly", pitch="X", trajectory="fly")
+    if result == "robbed":
+        return Play(result, (batter_out(),), "out", pitch="X", trajectory="fly")
+    return Play(result, (batter_out(),), "out", pitch="X", trajectory="pop")

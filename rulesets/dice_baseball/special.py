@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..core.play.combined import lowered, one_die
 from ..core.play.plays import Play
-from ..core.play.requests import Ask, Die, Kind, Option, Roll, Side, Step
+from ..core.play.requests import Ask, Die, Duty, Kind, Option, Roll, Step
 from .fielding import going_to
 from .situation import COST
 
@@ -16,7 +17,7 @@ D8_ROLL = Roll("spectacular", (Die("d8", 8, "green"),), by="defense")
 BASES = {1: "first", 2: "second", 3: "third", 4: "home"}
 
 
-def _question(key: str, side: Side, kind: Kind, prompt: str, name: str, does: str) -> Ask:
+def _question(key: str, side: Duty, kind: Kind, prompt: str, name: str, does: str) -> Ask:
     price = f" Costs {COST[key]} of your effort." if key in COST else " Once a game."
     return Ask(key, side, kind, prompt, (Option("pass", "Not now"), Option("use", name, does + price)))
 
@@ -30,7 +31,7 @@ IN_THE_ZONE = _question(
     "The pitcher throws a d12 for the rest of the inning.",
 )
 DIALED_IN = _question(
-    "dialed_in", "defense", "call", "Dialed In?", "Dialed In (1)", "A d4 more for the pitcher against this batter."
+    "dialed_in", "defense", "call", "Dialed In?", "Dialed In (1)", "An extra d4 for the pitcher against this batter."
 )
 HOT_BATS = _question(
     "hot_bats", "offense", "call", "Hot Bats?", "Hot Bats", "The batters throw a d12 for the rest of the inning."
@@ -41,7 +42,7 @@ LOCKED_IN = _question(
     "call",
     "Locked In?",
     "Locked In (2)",
-    "A d4 more for this batter, on the pitch and on the hit.",
+    "An extra d4 for this batter, on the pitch and on the hit.",
 )
 CATCH = _question(
     "spectacular_catch",
@@ -97,9 +98,9 @@ def spectacular(g: DiceBaseball, number: int, result: str) -> Step[str]:
     g.record(Play(ask.key))
     (face,) = yield from D8_ROLL
     if ask is CATCH:
-        return g.read("spectacular_catch", face)
-    lower = int(g.read("spectacular_play", face))
-    return g.read("hit_table", number - lower)
+        return g.read("spectacular_catch", face, by=one_die(D8_ROLL, face))
+    lower = int(g.read("spectacular_play", face, by=one_die(D8_ROLL, face)))
+    return g.read("hit_table", number - lower, by=lowered(number, lower))
 
 
 def laser_beam(g: DiceBaseball) -> Step[int]:
@@ -111,4 +112,6 @@ def laser_beam(g: DiceBaseball) -> Step[int]:
     if answer == "pass":
         return 0
     g.record(Play("laser_beam"))
-    return next(base for base, name in BASES.items() if answer == f"throw_{name}")
+    named = next(base for base, name in BASES.items() if answer == f"throw_{name}")
+    g.check("laser_beam", BASES[named])
+    return named

@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from ..core.book.scoring import Book, ClubBook, Line
+from ..core.book.scoring import Book, ClubBook, Counts
 from ..core.many.driver import book_of, play_out
+from ..core.people.clubs import Man
 from ..core.people.days import Day, meeting
-from ..core.people.orders import order_name
 from ..core.people.rosters import PITCHER, Place, Roster
 from ..core.play.game import AnyGame
 from ..core.play.setup import Setup
-from ..core.table.skippers import closes, is_for_a_closer
+from ..managers.ordinary import Ordinary, closes, is_for_a_closer
 from .schedule import GAMES, rounds
 
 if TYPE_CHECKING:
     from ..core.ruleset import Ruleset
 
 REST = 4  # days between two starts of a pitcher
-Totals: TypeAlias = dict[tuple[str, str], Line]  # club and player
+Totals: TypeAlias = dict[tuple[str, str], Counts]  # club and player
 
 
 class Usage(msgspec.Struct):
@@ -87,9 +87,34 @@ class Usage(msgspec.Struct):
             self.faced[club[man]] = self.faced.get(club[man], 0) + line.get("bf", 0)
 
 
+class FairShare(Ordinary):
+    """Uses every man of his club about as much as in the season his line comes from."""
+
+    def __init__(self, roster: Roster) -> None:
+        self.roster = roster
+        self.usage = Usage(roster, {}, {}, {}, {})
+
+    def lineup(self, club: Roster, day: int) -> Day:
+        return Day(club, self.usage.starter(day), {name: self.usage.order(name, day) for name in club.orders})
+
+    def reliever(self, game: AnyGame, side: int, arms: Sequence[int]) -> int:
+        """A closer where the game is his, else whoever has most of his season left."""
+        squad = game.squad(side)
+        if is_for_a_closer(game, side):
+            closers = [man for man in arms if closes(squad[man])]
+            if closers:
+                return closers[0]
+        men = {_id_of(squad[man]): man for man in arms}
+        return men[self.usage.reliever([*men])]
+
+
+def _id_of(man: Man) -> str:
+    return man.player.id if man.player is not None else ""
+
+
 def season(ruleset: Ruleset, rosters: Sequence[Roster], seed: int, options: dict[str, str]) -> Iterator[Played]:
     """Every game of a season, one after the other."""
-    usage = [Usage(roster, {}, {}, {}, {}) for roster in rosters]
+    skippers = [FairShare(roster) for roster in rosters]
     batting = sum(player.batting.pa for roster in rosters for player in roster.players.values()
                   if player.pitches and player.batting)  # fmt: skip
     pitchers_batted = 0
@@ -100,21 +125,14 @@ def season(ruleset: Ruleset, rosters: Sequence[Roster], seed: int, options: dict
             away, home = sorted(pair, key=lambda club: (-at_home[club], (club + day // 3) % len(rosters)))
             at_home[home] += 1
             hitter = pitchers_batted >= batting * games / (GAMES * len(rosters) // 2)
-            two = (usage[away], usage[home])
-            starters = [each.starter(day) for each in two]
-            throws = [each.roster.players[starter].throws for each, starter in zip(two, starters, strict=True)]
-            names = (order_name(throws[1], hitter), order_name(throws[0], hitter))
-            days = [
-                Day(each.roster, starter, {name: each.order(name, day)})
-                for each, starter, name in zip(two, starters, names, strict=True)
-            ]
+            two = (skippers[away], skippers[home])
+            days = [each.lineup(each.roster, day) for each in two]
             clubs = meeting(days[0], days[1], hitter)
             setup = Setup(ruleset.id, clubs, seed, options, designated_hitter=hitter)
-            men = [[man.player.id if man.player else "" for man in club.squad] for club in clubs]
-            played = play_out(ruleset, setup, (seed << 32) | games, _Pen(two, men))
-            book = book_of(played)
+            men = [[_id_of(man) for man in club.squad] for club in clubs]
+            book = book_of(play_out(ruleset, setup, (seed << 32) | games, two))
             for each, ids, page in zip(two, men, book.clubs, strict=True):
-                each.add(ids, page, day)
+                each.usage.add(ids, page, day)
                 pitchers_batted += sum(
                     line.get("pa", 0) for man, line in enumerate(page.batting) if each.roster.players[ids[man]].pitches
                 )
@@ -128,19 +146,3 @@ class Played(msgspec.Struct, frozen=True):
     clubs: tuple[str, str]
     men: list[list[str]]
     book: Book
-
-
-class _Pen:
-    """Who relieves: a closer where the game is his, else whoever has most of his season left."""
-
-    def __init__(self, usage: tuple[Usage, Usage], men: list[list[str]]) -> None:
-        self._usage, self._men = usage, men
-
-    def __call__(self, game: AnyGame, side: int, arms: Sequence[int]) -> int:
-        squad = game.squad(side)
-        if is_for_a_closer(game, side):
-            closers = [man for man in arms if closes(squad[man])]
-            if closers:
-                return closers[0]
-        ids = self._men[side]
-        return ids.index(self._usage[side].reliever([ids[man] for man in arms]))

@@ -6,7 +6,7 @@ Its name is known at once; its rules, cards and charts are loaded when it is pic
 from __future__ import annotations
 
 from ..core.play.setup import Setup
-from ..core.ruleset import About, Demonstration, later
+from ..core.ruleset import About, Demonstration, loaded_when_asked
 from .options import Options
 
 id: str = "replay"
@@ -36,13 +36,14 @@ demonstrations: tuple[Demonstration, ...] = (
     ),
 )
 
-__getattr__ = later(
+__getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
+    steps="wording:STEPS",
     words="scenario_words:WORDS",
     panels="view.panels:panels",
     radio_line="radio:radio",
-    load="dealing:load",
+    load="chart_list:load",
     deal="dealing:deal",
     game="play.rules:game",
     plate_appearance="play.rules:plate_appearance",

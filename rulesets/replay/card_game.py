@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..core.charts.chart_file import Chart
+from ..core.cards.card_game import CardGame
+from ..core.charts.chart import Chart
+from ..core.charts.rows import Row
 from ..core.people.clubs import Club
-from ..core.people.lineups import FIELD
 from ..core.people.players import Hand
-from ..core.play.events import Read
-from ..core.play.game import Game
+from ..core.play.combined import Combined
 from ..core.play.requests import Step
 from . import endurance
-from .cards.card import BatterCard, Glove, ParkCard, PitcherCard
-from .cards.decks import Deck
+from .cards.card import BatterCard, Glove, PitcherCard
 from .cards.out_of_position import ratings_at
+from .cards.park_card import ParkCard
 from .cards.printing import as_printed
 from .options import Options
 from .play.rest import most_outs
 from .radio import Booth
 from .situation import ReplaySituation
 
+if TYPE_CHECKING:
+    from .cards.decks import Deck
 
-class Replay(Game[ReplaySituation, Options]):
-    """The core's game, a deck of cards and the home club's ballpark card."""
 
-    __slots__ = ("booth", "deck", "looked_up", "opening_check", "park")
+class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
+    """The kit's game, and the home club's ballpark card."""
+
+    __slots__ = ("_booth", "looked_up", "opening_check", "park")
+    deck: Deck
 
     def __init__(
         self,
@@ -37,28 +41,19 @@ class Replay(Game[ReplaySituation, Options]):
         deck: Deck,
         park: ParkCard | None = None,
     ) -> None:
-        super().__init__(options, charts, situation, clubs)
-        self.deck = deck
+        super().__init__(options, charts, situation, clubs, deck)
         self.park = park
         self.opening_check: Callable[[Replay], Step[None]] | None = None  # a scenario starts inside a play (RP-SCN-3)
         self.looked_up: tuple[Any] | None = None  # or only asks for a value (RP-SCN-4)
-        self.booth = Booth()  # who calls the plays; nothing depends on it
+        self._booth = Booth(situation)
 
     def fork(self) -> Replay:
         return Replay(self.options, self.charts, self.situation.copy(), self.clubs, self.deck, self.park)
 
-    def batter_card(self) -> BatterCard:
-        return self.runner_card(0)
-
-    def runner_card(self, base: int) -> BatterCard:
-        """The card of the man on a base, 0 the batter."""
-        s = self.situation
-        return self.deck.batter(s.club_of(s.batting), s.man_on(base))
-
-    def pitcher_card(self) -> PitcherCard:
-        s = self.situation
-        side = 1 - s.batting
-        return self.deck.pitcher(s.club_of(side), s.lineups[side].pitcher)
+    @property
+    def booth(self) -> Booth:
+        """Who calls the plays; nothing depends on it."""
+        return self._booth.at(self.situation)
 
     def speed(self, base: int) -> int:
         """RP-RUN-1: of the man on a base, 0 the batter."""
@@ -83,14 +78,12 @@ class Replay(Game[ReplaySituation, Options]):
         gloves = self.deck.gloves(s.club_of(side), self.man_at(position), position)
         return ratings_at(gloves, position, self.options.out_of_position)
 
-    def man_at(self, position: str) -> int:
-        """Who plays a position of the side in the field, by his number in the squad."""
-        s = self.situation
-        return s.lineups[1 - s.batting].field[FIELD.index(position)]
-
-    def saw(self, chart: str, row: int | str, column: str | None, text: str, means: str = "", figure: str = "") -> None:
-        """Leave something of a card or of the chart book for the screen, as `read` leaves a chart's cell."""
-        self.events.append(Read(chart, row, column, as_printed(text), means or text, figure))
+    def saw(
+        self, card: str, row: Row, column: str | None, text: str, means: str = "", by: Combined | None = None
+    ) -> None:
+        """What was read, as the card prints it."""
+        if self.traced:
+            super().saw(card, row, column, as_printed(text), means or text, by)
 
     def settle(self, code: str) -> None:
         self.situation.book_the_play()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.people.clubs import HOME, VISITORS, Club, Man, load_club
+from ..core.people.club_files import load_club
+from ..core.people.clubs import HOME, VISITORS, Club, Man
 from ..core.play.setup import Setup
 from .cards.samples import sample_cards
 

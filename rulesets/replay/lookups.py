@@ -12,8 +12,9 @@ from . import endurance
 from .book.chart_book import Entry
 from .book.charts import chart_of, entry_of, outs_column
 from .card_game import Replay
-from .cards.card import BatterCard, ParkCard, PitcherCard
+from .cards.card import BatterCard, PitcherCard
 from .cards.out_of_position import glove_of, ratings_at, told
+from .cards.park_card import ParkCard
 from .cards.pitchers_batting import batting_card
 from .cards.plain import PLAIN_BATTER, PLAIN_PITCHER
 from .cards.samples import sample_cards

@@ -16,7 +16,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["three", "two"],
         option(
             "How many dice",
-            "Three, or two: then every pitcher has one grade a column, his average.",
+            "Three, or two; with two, a pitcher has one grade per column, his average.",
             "RP-TWO-1",
             three="Red, white and blue",
             two="Red and white",
@@ -26,7 +26,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["white_die", "reroll"],
         option(
             "Infielder with two dice",
-            "Who gets a ground ball when two dice are thrown; it matters only then.",
+            "Who fields a ground ball in the two-dice game.",
             "RP-TWO-2",
             white_die="By the white die",
             reroll="By another die",
@@ -36,9 +36,9 @@ class Options(msgspec.Struct, frozen=True):
         Literal["automatic", "optional"],
         option(
             "Third base coach",
-            "The coach decides as you told him before the pitch, or asks you each time.",
+            "The coach follows the orders you gave before the pitch, or asks you each time.",
             "RP-COACH-2",
-            automatic="Decides himself",
+            automatic="Decides for himself",
             optional="Asks you",
         ),
     ] = "automatic"
@@ -46,7 +46,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["chart", "blue_die"],
         option(
             "Whose throw",
-            "Which outfielder throws at the extra base.",
+            "Which outfielder makes the throw when a runner goes for an extra base.",
             "RP-COACH-5",
             chart="As the chart book says",
             blue_die="By the blue die",
@@ -56,9 +56,9 @@ class Options(msgspec.Struct, frozen=True):
         Literal["off", "on"],
         option(
             "Long and short throws",
-            "The coach's column moves with how far the outfielder throws.",
+            "The coach's column shifts with the length of the outfielder's throw.",
             "RP-COACH-6",
-            off="All alike",
+            off="All the same",
             on="Shift a column",
         ),
     ] = "off"
@@ -76,9 +76,9 @@ class Options(msgspec.Struct, frozen=True):
         Literal["separate", "combined"],
         option(
             "Against the steal",
-            "Pitcher and catcher one by one, or as a battery; it matters only where steals go by the cards.",
+            "Pitcher and catcher separately, or as a battery. It matters only when stealing goes by the cards.",
             "RP-SB-12",
-            separate="One by one",
+            separate="Separately",
             combined="As a battery",
         ),
     ] = "separate"
@@ -96,18 +96,18 @@ class Options(msgspec.Struct, frozen=True):
         Literal["bonus_inning", "no_bonus_plus_2", "batters_plus_3"],
         option(
             "Relievers tire",
-            "By batters, with a free inning to call on, or with more batters instead of it.",
+            "By batters faced, with a bonus inning in reserve or with extra batters instead.",
             "RP-END-R-12",
             bonus_inning="A bonus inning",
-            no_bonus_plus_2="Two batters more",
-            batters_plus_3="Three batters more in his inning",
+            no_bonus_plus_2="Two extra batters",
+            batters_plus_3="Three extra batters in his inning",
         ),
     ] = "bonus_inning"
     relief_matchup: Annotated[
         Literal["off", "on"],
         option(
             "Relief matchup",
-            "A reliever called in against one man of his own side may name a column to be at his best in.",
+            "A reliever brought in to face a same-handed batter may name one column to be at his best in.",
             "RP-MATCH-1",
             off="Off",
             on="On",
@@ -117,9 +117,9 @@ class Options(msgspec.Struct, frozen=True):
         Literal["off", "on"],
         option(
             "Ballpark",
-            "Shaded squares of the batters' cards go to the home club's ballpark card.",
+            "Shaded squares on the batters' cards go to the home club's ballpark card.",
             "RP-PARK-1",
-            off="All parks alike",
+            off="All parks the same",
             on="The home club's park",
         ),
     ] = "off"
@@ -127,7 +127,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["off", "on"],
         option(
             "Rest",
-            "A reliever who pitches past what the rest chart has room for is done.",
+            "A reliever who pitches past his limit on the rest chart is done.",
             "RP-REST-1",
             off="Off",
             on="On",
@@ -139,7 +139,7 @@ class Options(msgspec.Struct, frozen=True):
             "Out of position",
             "How much a man loses at a position he does not play.",
             "RP-OOP-1",
-            basic="One rule for all",
+            basic="One rule for everybody",
             table="By the table",
         ),
     ] = "basic"
@@ -147,7 +147,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["on", "off"],
         option(
             "Groundball and flyball pitchers",
-            "Some squares of a pitcher's card send the ball to the ground or into the air.",
+            "Some squares on a pitcher's card put the ball on the ground or in the air.",
             "RP-GB-1",
             on="On",
             off="Off",
@@ -167,9 +167,9 @@ class Options(msgspec.Struct, frozen=True):
         Literal["on", "off"],
         option(
             "Games missed",
-            "A man may have to sit out the next games, as in his season.",
+            "A man may have to miss his next games, as he did in his season.",
             "RP-GM-7R",
-            on="Told",
+            on="Reported",
             off="Off",
         ),
     ] = "on"

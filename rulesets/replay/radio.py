@@ -7,21 +7,41 @@ of its two or three calls a line takes is the booth's choice; no die has a say i
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from .book.chart_book import Lines, chart_book
+
+if TYPE_CHECKING:
+    from .situation import ReplaySituation
 
 OUTCOMES, RARE_PLAYS = "outcome_calls", "rare_plays"
 
 
 class Booth:
-    """Who calls the game: knows what was said last, line by line and on the whole."""
+    """Who calls the game. What has been called the situation knows; he only has it at hand, line by line."""
 
-    __slots__ = ("_last", "_previous", "_whim")
+    __slots__ = ("_called", "_last", "_previous", "_situation", "_whim")
 
-    def __init__(self) -> None:
+    def __init__(self, situation: ReplaySituation) -> None:
+        self._situation = situation
+        self._listen(situation.called)
+
+    def at(self, situation: ReplaySituation) -> Booth:
+        """Go on from a situation, whatever was said to another."""
+        self._situation = situation
+        if situation.called is not self._called:
+            self._listen(situation.called)
+        return self
+
+    def _listen(self, called: tuple[str, ...]) -> None:
+        self._called = called
         self._last: dict[str, int] = {}  # of each line the call it had the last time
-        self._previous = ""
+        self._previous = radio(called[-1]) if called else ""
         self._whim = 1
+        for name in called:
+            self._whim = _next_whim(self._whim)
+            line, _, choice = name.rpartition("/")
+            self._last[line] = int(choice)
 
     def call(self, page: str, line: object) -> str:
         """One of the calls of a line of a page, by its name: not the last words said, nor the line's own last."""
@@ -29,14 +49,30 @@ class Booth:
         calls = _calls(page, str(line))
         fresh = [choice for choice, words in enumerate(calls) if words != self._previous]
         other = [choice for choice in fresh if choice != self._last.get(name)] or fresh
-        self._whim = (self._whim * 1103515245 + 12345) & 0x7FFFFFFF  # the same game is called in the same words
+        self._whim = _next_whim(self._whim)
         choice = other[(self._whim >> 16) % len(other)]
         self._last[name], self._previous = choice, calls[choice]
-        return f"{name}/{choice}"
+        called = f"{name}/{choice}"
+        self._situation.called = self._called = (*self._called, called)
+        return called
 
     def outcome(self, what: str) -> str:
         """A call for what came of a test, a check or a follow-up."""
         return self.call(OUTCOMES, what)
+
+
+def _next_whim(whim: int) -> int:
+    """The same game is called in the same words."""
+    return (whim * 1103515245 + 12345) & 0x7FFFFFFF
+
+
+def is_call(name: str) -> bool:
+    """Whether there is such a call; asked of what comes from a file."""
+    try:
+        radio(name)
+    except (ValueError, LookupError, StopIteration):
+        return False
+    return True
 
 
 def radio(name: str) -> str:

@@ -113,7 +113,7 @@ def _bases(g: Replay, value: Any) -> None:
     place = s.batter
     for base in sorted(value):
         place = (place - 1) % ORDER
-        men[base - 1] = Runner(place, s.mound[1 - s.batting])
+        men[base - 1] = Runner(place)
         man = s.lineups[s.batting].order[place]
         deck(g).batters[s.batting, man] = _batter_card(value[base] or {}, "a runner")
     s.bases = (men[0], men[1], men[2])
@@ -210,8 +210,7 @@ def _coach(outcome: Outcome) -> str | None:
 def _games_missed(outcome: Outcome) -> int:
     state = outcome.state
     assert isinstance(state, ReplaySituation)
-    man = state.lineups[outcome.side].order[outcome.batter]
-    return sum(games for side, sits, games in state.missed if (side, sits) == (outcome.side, man))
+    return sum(games for side, sits, games in state.missed if (side, sits) == (outcome.side, outcome.batter))
 
 
 def _plays(outcome: Outcome) -> list[Made]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from ..core.cards.card_game import CardSituation
 from ..core.play.plays import Play
-from ..core.play.situation import Made, Situation
+from ..core.play.situation import Made
 from . import endurance
 from .endurance import Arm
+from .radio import is_call
 
 NO_STRIKES = (0, 0)
 NOBODY = -1
@@ -24,7 +26,7 @@ class Tally(msgspec.Struct, frozen=True):
     passed: bool = False  # by an intentional walk
 
 
-class ReplaySituation(Situation):
+class ReplaySituation(CardSituation):
     """`count` knows strikes only (RP-SCN-2). `tried` are the men, by number, and the bases they were sent for.
 
     `matchup` is the man at bat and the column named against him, 0 for none (RP-MATCH-1). `missed` are side, man and
@@ -40,6 +42,7 @@ class ReplaySituation(Situation):
     no_hit_and_run: int = NOBODY  # RP-HNR-15R: fouled off, it is off for this man
     tried: tuple[tuple[int, int], ...] = ()
     missed: tuple[tuple[int, int, int], ...] = ()
+    called: tuple[str, ...] = ()  # every radio call so far, by its name
 
     @property
     def arm(self) -> Arm:
@@ -73,22 +76,13 @@ class ReplaySituation(Situation):
             and self.no_hit_and_run >= NOBODY
             and all(man >= 0 and 2 <= base <= 4 for man, base in self.tried)
             and all(side in (0, 1) and man >= 0 and games > 0 for side, man, games in self.missed)
+            and all(is_call(name) for name in self.called)
         )
-
-    def key(self) -> None:
-        """Its plays depend on the cards."""
-        return None
-
-    def man_on(self, base: int) -> int:
-        """Who stands on a base, by his number in the squad; 0 is the plate."""
-        runner = self.bases[base - 1] if base else None
-        place = self.batter if runner is None else runner.place
-        return self.lineups[self.batting].order[place]
 
     def apply(self, play: Play) -> Made:
         made = super().apply(play)
         reached = any(leg.start == 0 and not leg.out for leg in made.legs)
-        charged = [leg for leg in made.legs if leg.run and leg.pitcher == made.pitcher]  # RP-SCORE-8R
+        charged = [leg for leg in made.legs if leg.run and leg.charged == made.pitcher]  # RP-SCORE-8R
         self.tally = Tally(
             self.tally.outs + made.outs,
             self.tally.runs + len(charged),
@@ -148,11 +142,6 @@ class ReplaySituation(Situation):
             return False
         self.missed = (*self.missed, (side, man, games))
         return True
-
-    def leaves(self, side: int, man: int) -> None:
-        """RP-CB-RARE-5: he is replaced before the next batter."""
-        if (side, man) not in self.hurt:
-            self.hurt = (*self.hurt, (side, man))
 
     def change_sides(self) -> None:
         super().change_sides()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.book.steps import StepWords
 from ..core.book.wording import Call
 
 INFIELD, OUTFIELD = ("6", "4", "5", "3"), ("7", "8", "9")
@@ -14,27 +15,29 @@ AT_BAT: dict[str, Call] = {
     "triple": Call("Triple", "{batter} triples", "3B", ball=("89D", "78D")),
     "home_run": Call("Home run", "{batter} hits a home run", "HR", ball=("HR7", "HR8", "HR9")),
     "walk": Call("Walk", "{batter} walks", "BB"),
-    "intentional_walk": Call("Intentional walk", "{batter} is put on first", "IBB"),
+    "intentional_walk": Call("Intentional walk", "{batter} is walked intentionally", "IBB"),
     "hit_by_pitch": Call("Hit by pitch", "{batter} is hit by a pitch", "HB"),
     "strikeout": Call("Strikeout", "{batter} strikes out", "K"),
     "fly_out": Call("Fly out", "{batter} flies out", "F", ball=OUTFIELD),
-    "sacrifice_fly": Call("Sacrifice fly", "{batter} flies deep enough", "SF", ball=("7D", "8D", "9D")),
+    "sacrifice_fly": Call("Sacrifice fly", "{batter} hits a sacrifice fly", "SF", ball=("7D", "8D", "9D")),
     "line_out": Call("Line out", "{batter} lines out", "L", ball=(*INFIELD, *OUTFIELD)),
     "pop_out": Call("Pop out", "{batter} pops up", "P", ball=INFIELD),
     "foul_out": Call("Foul out", "{batter} fouls out", "FO"),
     "ground_out": Call("Ground out", "{batter} grounds out", "G", ball=INFIELD),
-    "fielders_choice": Call("Fielder's choice", "{batter} grounds, and a runner is cut down", "FC", ball=INFIELD),
+    "fielders_choice": Call(
+        "Fielder's choice", "{batter} hits a grounder, and a runner is cut down", "FC", ball=INFIELD
+    ),
     "fielders_choice_safe": Call("Everybody safe", "{batter} is safe, and so is the runner", "FC", ball=INFIELD),
-    "double_play": Call("Double play", "{batter} hits into two", "DP", ball=INFIELD),
-    "triple_play": Call("Triple play", "{batter} hits into three", "TP", ball=INFIELD),
+    "double_play": Call("Double play", "{batter} hits into a double play", "DP", ball=INFIELD),
+    "triple_play": Call("Triple play", "{batter} hits into a triple play", "TP", ball=INFIELD),
     "line_out_dp": Call("Double play", "{batter} lines out, and a runner is doubled off", "LDP", ball=INFIELD),
-    "line_out_tp": Call("Triple play", "{batter} lines into three", "LTP", ball=("1",)),
+    "line_out_tp": Call("Triple play", "{batter} lines into a triple play", "LTP", ball=("1",)),
     "reached_on_error": Call("Error", "{batter} is safe on an error", "E", ball=(*INFIELD, *OUTFIELD)),
 }
 
 HIT_AND_RUN: dict[str, Call] = {
     "strikeout_sb": Call("Strikeout and steal", "{batter} strikes out with the runners going", "K"),
-    "strikeout_cs_dp": Call("Strike out, throw out", "{batter} strikes out, and the throw gets the lead man", "KDP"),
+    "strikeout_cs_dp": Call("Strike out, throw out", "{batter} strikes out, and the throw gets the lead runner", "KDP"),
     "foul": Call("Foul", "{batter} fouls it off"),
 }
 
@@ -47,26 +50,30 @@ BUNTS: dict[str, Call] = {
     "sacrifice_fc": Call("Sacrifice, all safe", "{batter} sacrifices and the throw is late", "SHFC", ball=BUNTED),
     "bunt_fc": Call("Lead runner out", "{batter} bunts, and the lead runner is cut down", "BFC", ball=BUNTED),
     "bunt_fc_error": Call("Error on the bunt", "{batter} bunts and the throw goes astray", "BE", ball=BUNTED),
-    "bunt_pop": Call("Popped up", "{batter} pops his bunt up", "BP", ball=BUNTED),
-    "bunt_pop_dp": Call("Popped into two", "{batter} pops his bunt up, and the lead runner is doubled off", "BPDP"),
+    "bunt_pop": Call("Popped up", "{batter} pops up his bunt", "BP", ball=BUNTED),
+    "bunt_pop_dp": Call(
+        "Popped into a double play", "{batter} pops up his bunt, and the lead runner is doubled off", "BPDP"
+    ),
     "bunt_foul": Call("Bunted foul", "{batter} bunts it foul"),
     "bunt_missed": Call("Missed bunt", "{batter} misses the bunt"),
-    "bunt_strikeout": Call("Strikeout", "{batter} bunts foul and is out on strikes", "K"),
-    "rundown_out": Call("Caught in a rundown", "{runner} is run down", "", "PO", tells_runner=True),
+    "bunt_strikeout": Call("Strikeout", "{batter} bunts foul for strike three", "K"),
+    "rundown_out": Call("Caught in a rundown", "{runner} is caught in a rundown", "", "PO", tells_runner=True),
     "rundown_safe": Call("Out of a rundown", "the lead runner gets back"),
 }
 
 BASES: dict[str, Call] = {
     "stolen_base": Call("Stolen base", "{runner} steals {next_base}", "", "SB", tells_runner=True),
     "stolen_base_error": Call("Stolen base and error", "{runner} steals {next_base}, and the throw sails", "", "SB+E2"),
-    "caught_stealing": Call("Caught stealing", "{runner} is caught going to {next_base}", "", "CS", tells_runner=True),
+    "caught_stealing": Call("Caught stealing", "{runner} is caught stealing {next_base}", "", "CS", tells_runner=True),
     "picked_off": Call("Picked off", "{runner} is picked off {base}", "", "PO", tells_runner=True),
     "pickoff_error": Call("Wild pickoff throw", "a pickoff throw gets away", "", "E1"),
     "balk": Call("Balk", "a balk by {pitcher}", "", "BK"),
     "wild_pitch": Call("Wild pitch", "{pitcher} throws one past the catcher", "", "WP"),
-    "passed_ball": Call("Passed ball", "a ball gets past the catcher", "", "PB"),
-    "runner_holds": Call("He stays", "the runner on {base} stays where he is"),
-    "hidden_ball": Call("Hidden ball", "{runner} is caught by the hidden ball", "", "PO", tells_runner=True),
+    "passed_ball": Call("Passed ball", "a pitch gets past the catcher", "", "PB"),
+    "runner_holds": Call("He stays", "the runner on {base} stays put"),
+    "hidden_ball": Call(
+        "Hidden-ball trick", "{runner} is caught by the hidden-ball trick", "", "PO", tells_runner=True
+    ),
     "coach_xb": Call("Extra base", "the coach waves him on"),
     "coach_xb_plus": Call("Extra base", "the coach waves him on, and it is close"),
     "coach_xb_error": Call("Extra base", "the coach waves him on, and the throw is loose"),
@@ -76,12 +83,95 @@ BASES: dict[str, Call] = {
 }
 
 RARE: dict[str, Call] = {
-    "catcher_interference": Call("Catcher's interference", "{batter} is given first base", "CI"),
+    "catcher_interference": Call("Catcher's interference", "{batter} is awarded first base", "CI"),
     "interference_out": Call("Interference", "{batter} is called out", "INT"),
-    "strikeout_reached": Call("Third strike gets away", "{batter} strikes out and is on first", "KWP"),
+    "strikeout_reached": Call("Third strike gets away", "{batter} strikes out but reaches first", "KWP"),
     "strikeout_double_play": Call("Strike out, throw out", "{batter} strikes out, and a runner is thrown out", "KDP"),
     "single_out": Call("Single, and out", "{batter} singles and is called out", "1B"),
-    "no_play": Call("No play", "that one does not count"),
+    "no_play": Call("No play", "that one doesn't count"),
 }
 
 CALLS: dict[str, Call] = {**AT_BAT, **HIT_AND_RUN, **BUNTS, **BASES, **RARE}
+
+# What is checked between the dice and the result, and what that comes to; plays of the chart book by their codes.
+STEPS = StepWords(
+    {
+        "tendency": "His tendency: column {was} → column {result}",
+        "strategy_hit": "25 goes to",
+        "infield_box": "Ground ball to",
+        "as_played": "As it stands",
+        "cut": "His * cuts it off",
+        "k": "His k",
+        "wild": "His w",
+        "control": "Control",
+        "home_run": "Kept in the park to",
+        "error": "Error, {fielder}",
+        "umpire": "Safe to",
+        "speed": "Speed, {runner}",
+        "odd_speed": "Odd and under speed",
+        "relay": "Relay, batter's speed",
+        "falls_in": "Falls in to",
+        "odd_even": "Odd or even",
+        "risp": "A man in scoring position",
+        "blue": "Blue",
+        "platoon": "Batting side",
+        "range": "Range, {fielder}",
+        "arm": "Arm, {fielder}",
+        "two_stars": "Two stars",
+        "hold": "Hold",
+        "throws": "Catcher",
+        "battery": "Battery",
+        "jump": "Jump, goes to",
+        "wp_check": "WP",
+        "pb_check": "PB",
+        "bunt_rating": "Bunt",
+        "down_the_line": "Down the line",
+        "third_strike": "Strike three: {result}",
+        "odd_is_foul": "Odd or even",
+        "speed_over_arm": "Speed {first} against arm {second}: {result}",
+        "speed_and_arm": "Speed {first} − arm {second}: column {result}",
+        "slow_man": "Speed, {runner}",
+        "pitchout": "Catcher {first} against speed {second}: {result}",
+        "whose_throw": "The throw",
+        "move_up": "Speed, {runner}",
+        "coach_sign": "The coach's sign",
+        "hurt": "Is he hurt?",
+        "games_missed": "Games missed",
+    },
+    {
+        "GN": "ground out",
+        "GC": "slow grounder",
+        "GD": "force at second",
+        "GB": "grounder for two",
+        "GA": "double play",
+        "GH": "infield in",
+        "GHD": "home and first",
+        "LO": "line out",
+        "LD": "line out",
+        "PU": "pop out",
+        "FF": "foul out",
+        "F0": "fly out",
+        "F3": "fly out",
+        "F23": "deep fly out",
+        "BB": "walk",
+        "K": "strikeout",
+        "HR": "home run",
+        "ST": "single",
+        "no_error": "fielded",
+        "error": "error",
+        "blocked": "blocked",
+        "too_slow": "too slow",
+        "fast_enough": "fast enough",
+        "beats_it_out": "beats it out",
+        "falls_in": "falls in",
+        "doubled_off": "doubled off",
+        "back_in_time": "back in time",
+        "foul_fly": "a foul fly",
+        "opposite": "the opposite",
+        "same": "the pitcher's own",
+        "moves_up": "moves up",
+        "stays_in": "stays in",
+        "goes": "he goes",
+        "stays": "he stays",
+    },
+)

@@ -10,7 +10,7 @@ from .dealing import load as load
 from .options import Options
 from .rules import game as game
 from .rules import plate_appearance as plate_appearance
-from .wording import CALLS
+from .wording import CALLS, STEPS
 
 id: str = "triple_six"
 name: str = "Triple Six"
@@ -23,6 +23,7 @@ about: About = About(
 )
 options: type[Options] = Options
 calls = CALLS
+steps = STEPS
 words: Words = Words(
     given={"due_up": due_up},
     expect=SCORE_EXPECT,

@@ -26,10 +26,11 @@ def swing_play(result: str, occupied: str, outs: int) -> Play:
         # With two out it is an out (TS-5.3.8.2R); so it is where a house table moves nobody with it (TS-BOX-4R).
         case "sac_fly" if outs < 2 and occupied[1:] != "--":
             runners = tuple(Advance(base, base + 1, "advance") for base in on_base(occupied) if base > 1)
-            return Play(result, (*runners, batter_out()), "sac_fly")
+            return Play(result, (*runners, batter_out()), "sac_fly", trajectory="fly")
         # With two out only the batter is out (TS-5.3.9.2R), and no house table makes one without a man on first.
         case "double_play" if outs < 2 and occupied[0] != "-":
-            return Play(result, (Advance(1, 2, "force", out=True), batter_out(at=1)), "double_play")
+            moves = (Advance(1, 2, "force", out=True), batter_out(at=1))
+            return Play(result, moves, "double_play", trajectory="ground")
         case "wild_pitch":
             return Play(result, up(occupied, 1, "wild_pitch"), charge="wild_pitch")
     return Play("out", (batter_out(),), "out")
@@ -44,16 +45,24 @@ def bunt_play(result: str, occupied: str, outs: int) -> Play:
     runners = on_base(occupied)
     match result:
         case "bunt_pop":
-            return Play(result, (batter_out(),), "out")
+            return Play(result, (batter_out(),), "out", trajectory="pop", bunted=True)
         case "bunt_lead_out" if runners:  # nobody on: the batter is the out (TS-6.2.2.2R)
             return _lead_out(occupied, outs)
         case "sac_bunt" if runners and outs < 2:  # otherwise nothing is sacrificed (TS-6.2.3R)
-            return Play(result, (*up(occupied, 1, "advance"), batter_out(at=1)), "sac_bunt")
+            return _bunt_on_the_ground(result, "sac_bunt", (*up(occupied, 1, "advance"), batter_out(at=1)))
         case "bunt_single":  # only the forced move (TS-6.2.4R)
-            return _hit(result, "single", (*forced_up(occupied, "hit"), Advance(0, 1, "hit")))
+            return _bunt_on_the_ground(result, "single", (*forced_up(occupied, "hit"), Advance(0, 1, "hit")))
         case "bunt_error":
-            return Play(result, (*up(occupied, 1, "error"), Advance(0, 1, "error")), "error", errors=(TEAM,))
-    return Play("bunt_out", (batter_out(at=1),), "out")
+            moves = (*up(occupied, 1, "error"), Advance(0, 1, "error"))
+            return _bunt_on_the_ground(result, "error", moves, errors=(TEAM,))
+    return _bunt_on_the_ground("bunt_out", "out", (batter_out(at=1),))
+
+
+def _bunt_on_the_ground(
+    code: str, batting: Batting, moves: tuple[Advance, ...], errors: tuple[int, ...] = (), named: int = 0
+) -> Play:
+    """Laid down on the grass, whatever comes of it."""
+    return Play(code, moves, batting, errors, named=named, trajectory="ground", bunted=True)
 
 
 def _lead_out(occupied: str, outs: int) -> Play:
@@ -62,4 +71,4 @@ def _lead_out(occupied: str, outs: int) -> Play:
     must = forced(occupied)
     out = Advance(lead, lead + 1, "force" if lead in must else "out", out=True)
     behind = () if outs == 2 else tuple(Advance(base, base + 1, "advance") for base in must if base != lead)
-    return Play("bunt_lead_out", (out, *behind, Advance(0, 1, "advance")), "fielders_choice", named=lead)
+    return _bunt_on_the_ground("bunt_lead_out", "fielders_choice", (out, *behind, Advance(0, 1, "advance")), named=lead)

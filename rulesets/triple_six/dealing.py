@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ..core.charts.chart_file import Chart, load_charts
+from ..core.charts.chart import Chart
+from ..core.charts.chart_file import load_charts
 from ..core.people.lineups import starting_lineups
 from ..core.play.game import Game
 from ..core.play.options import choose_options

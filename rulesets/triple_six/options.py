@@ -14,7 +14,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["hitter_friendly", "pitcher_friendly"],
         option(
             "Outcome table",
-            "Both teams bat on the same table: about 5.8 runs a team on the first, about 3.5 on the second.",
+            "Both teams bat on the same table: about 5.8 runs per team on the first, about 3.5 on the second.",
             "TS-2.1",
             hitter_friendly="Hitter-friendly",
             pitcher_friendly="Pitcher-friendly",
@@ -24,7 +24,7 @@ class Options(msgspec.Struct, frozen=True):
         Literal["in_turn", "one_or_other"],
         option(
             "Pickoff and steal",
-            "Whether a runner may still go after a pickoff throw to the same batter.",
+            "Whether a runner may still steal after a pickoff throw, with the same man at bat.",
             "TS-8.1.2R",
             in_turn="In turn: a steal may follow a throw",
             one_or_other="One or the other",

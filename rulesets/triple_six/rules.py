@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.play.combined import in_order, summed
 from ..core.play.game import Game, play_ball
 from ..core.play.moves import on_base
 from ..core.play.requests import Ask, Die, Option, Roll, Step
@@ -28,7 +29,7 @@ def _pickoff_ask(occupied: str) -> Ask:
         Option(
             f"pickoff_{BASE_NAMES[base]}",
             f"Throw to {BASE_NAMES[base]}",
-            "Out on 11 or 12; away on 3 or 4, balk on 2",
+            "Out on 11 or 12; gets away on 3 or 4; balk on 2",
         )
         for base in reversed(on_base(occupied))
     ]
@@ -108,7 +109,7 @@ def _base_named(call: str) -> int:
 def pickoff(g: TripleSix, base: int) -> Step[None]:
     """TS-8.1: one throw to one occupied base, before anything else."""
     dice = yield from PICKOFF_ROLL
-    result = g.read("pickoff_table", sum(dice))
+    result = g.read("pickoff_table", sum(dice), by=summed(PICKOFF_ROLL, dice))
     g.record(pickoff_play(result, g.situation.occupied, base))
     g.settle(result)
 
@@ -116,7 +117,7 @@ def pickoff(g: TripleSix, base: int) -> Step[None]:
 def steal(g: TripleSix, runner: int) -> Step[None]:
     """TS-7.1: one named runner, two dice."""
     dice = yield from STEAL_ROLL
-    result = g.read("steal_table", sum(dice))
+    result = g.read("steal_table", sum(dice), by=summed(STEAL_ROLL, dice))
     g.record(steal_play(result, g.situation.occupied, runner))
     g.settle(result)
 
@@ -128,11 +129,15 @@ def bat(g: TripleSix) -> Step[None]:
         call = yield from OFFENSE_ASK
         if call == "bunt":
             dice = yield from BUNT_ROLL
-            play = bunt_play(g.read("bunt_table", sum(dice)), s.occupied, s.outs)
+            result = g.read("bunt_table", sum(dice), by=summed(BUNT_ROLL, dice))
+            play = bunt_play(result, s.occupied, s.outs)
         else:
             dice = yield from SWING_ROLL
             row, column = tuple(sorted(dice)), COLUMN_OF_BASES[s.occupied]
-            play = swing_play(g.read(g.options.table, row, column), s.occupied, s.outs)
+            result = g.read(g.options.table, row, column, by=in_order(SWING_ROLL, dice))
+            play = swing_play(result, s.occupied, s.outs)
+        if play.code != result:  # with these outs, or these men on base, it is less than what was rolled
+            g.check("two_out" if s.outs == 2 else "nobody_on", play.code, was=result)
         g.record(play)
         g.settle(play.code)
         if play.batting is not None or s.over:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.book.steps import StepWords
 from ..core.book.wording import Call
 
 CALLS: dict[str, Call] = {
@@ -9,14 +10,16 @@ CALLS: dict[str, Call] = {
     "strikeout": Call("Strikeout", "{batter} strikes out", "K"),
     "out": Call("Out", "{batter} is retired", "O", ball=("6", "4", "8", "5", "7", "3", "9")),
     "single": Call("Single", "{batter} singles", "1B", ball=("7", "8", "9", "56", "34")),
-    "single_plus": Call("Long single", "{batter} singles and the runners take two", "1B+", ball=("78", "89", "9L")),
+    "single_plus": Call(
+        "Long single", "{batter} singles and the runners take two bases", "1B+", ball=("78", "89", "9L")
+    ),
     "double": Call("Double", "{batter} doubles", "2B", ball=("78", "89", "7L", "9L")),
     "triple": Call("Triple", "{batter} triples", "3B", ball=("89D", "78D")),
     "home_run": Call("Home run", "{batter} hits one out of the park", "HR", ball=("HR7", "HR8", "HR9")),
-    "sac_fly": Call("Sacrifice fly", "{batter} flies deep enough", "SF", ball=("7D", "8D", "9D")),
-    "double_play": Call("Double play", "{batter} grounds into two", "DP", ball=("6", "4", "5")),
+    "sac_fly": Call("Sacrifice fly", "{batter} hits a sacrifice fly", "SF", ball=("7D", "8D", "9D")),
+    "double_play": Call("Double play", "{batter} grounds into a double play", "DP", ball=("6", "4", "5")),
     "wild_pitch": Call("Wild pitch", "a pitch gets past the catcher", "WP"),
-    "bunt_pop": Call("Popped up", "{batter} pops his bunt up", "BP"),
+    "bunt_pop": Call("Popped up", "{batter} pops up his bunt", "BP"),
     "bunt_lead_out": Call(
         "Fielder's choice", "{batter} bunts, and {runner} is cut down at {next_base}", "FC", tells_runner=True
     ),
@@ -25,18 +28,20 @@ CALLS: dict[str, Call] = {
     "bunt_error": Call("Error on the bunt", "{batter} bunts and the throw is wide", "E1"),
     "bunt_out": Call("Bunted out", "{batter} bunts and is thrown out", "BO"),
     "stolen_base": Call("Stolen base", "{runner} steals {next_base}", "", "SB", tells_runner=True),
-    "steal_error": Call("Stolen base and error", "{runner} steals {next_base} and the throw sails away", "", "SB+E2"),
-    "caught_stealing": Call("Caught stealing", "{runner} is caught going to {next_base}", "", "CS", tells_runner=True),
+    "steal_error": Call("Stolen base and error", "{runner} steals {next_base}, and the throw sails", "", "SB+E2"),
+    "caught_stealing": Call("Caught stealing", "{runner} is caught stealing {next_base}", "", "CS", tells_runner=True),
     "picked_off_stealing": Call(
         "Picked off stealing",
-        "{runner} leaves for {next_base} too soon and is picked off",
+        "{runner} breaks for {next_base} too soon and is picked off",
         "",
         "POCS",
         tells_runner=True,
     ),
-    "bad_jump": Call("No jump", "the runner on {base} gets a bad jump and stays"),
+    "bad_jump": Call("No jump", "the runner on {base} gets a bad jump and stays put"),
     "balk": Call("Balk", "a balk on the throw to {base}", "", "BK"),
     "bad_throw": Call("Wild throw", "the throw to {base} gets away", "", "E1"),
     "safe_back": Call("Back in time", "a throw to {base}, and the runner is back in time"),
     "picked_off": Call("Picked off", "{runner} is picked off {base}", "", "PO", tells_runner=True),
 }
+
+STEPS = StepWords({"two_out": "Two out", "nobody_on": "Nobody to move"})

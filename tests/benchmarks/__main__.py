@@ -11,11 +11,17 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
 
 import rulesets
 from rulesets.commands.simulate import play_many
 from rulesets.core.play.setup import default_setup
+from rulesets.core.table.saves import GameFile
+from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
 
 from .reference import play_games
 
@@ -72,6 +78,42 @@ def replay() -> None:
     print(f"replaying a journal of {len(table.journal)} answers: {each / rounds * 1000:.2f} ms of CPU (wanted: 2)")
 
 
+def undo() -> None:
+    """What a player waits for who takes a play back: the game, its file and its book as they were before it.
+
+    Ten plays about the 20th and ten about the 60th: the worst is one that ended a half-inning, where the
+    line goes to the disk right behind a checkpoint.
+    """
+    for game in rulesets.GAMES:
+        table = Table(rulesets.find(game), default_setup(game, seed=7))
+        with TemporaryDirectory() as folder:
+            file = GameFile.create(Path(folder, "game.horsehide"), table)
+            session = Session(table, skippers_for(table.setup), file)
+            for about in (20, 60):
+                took = [undo_at(session, play) * 1000 for play in range(about - 5, about + 5)]
+                print(
+                    f"undo, {game}, about play {about}: {median(took):.3f} ms of CPU, {max(took):.3f} at worst "
+                    "(wanted: 0.3, better 0.1)"
+                )
+            session.close()
+
+
+def undo_at(session: Session, play: int) -> float:
+    while session.table.where().plays < play:
+        session.autoplay()
+
+    def take_back() -> object:
+        session.undo()
+        return session.book
+
+    took = []
+    for _ in range(21):
+        took.append(cpu(take_back))
+        session.redo()
+        assert session.book, "kept up, as a window keeps it"
+    return median(took)
+
+
 def start() -> None:
     runs = [
         float(subprocess.run([sys.executable, "-c", IMPORT], capture_output=True, text=True, check=True).stdout)
@@ -92,19 +134,23 @@ print(time.process_time() - began)
 CLUB = """
 import sys, time
 from importlib import import_module
-from rulesets.core.people.rosters import load_roster
+from rulesets.core.people.club_files import load_roster
 roster = load_roster("iron_falls_smiths")
-file = import_module(f"rulesets.{sys.argv[1]}.card_file")
-league = import_module(f"rulesets.{sys.argv[1]}.{sys.argv[2]}").league_of_the_box()
+decks = import_module(f"rulesets.{sys.argv[1]}.cards.decks")
+decks.league_of_the_box()
 began = time.process_time()
-file.club_cards(roster, league)
+hand = decks.hand_of(roster.club(), decks.league_of_the_box)
+for man, each in enumerate(roster.club().squad):
+    hand.batters[man]
+    if each.position == "P":
+        hand.pitchers[man]
 print(time.process_time() - began)
 """
 
 
 def cards() -> None:
     """What a card game costs before its first roll, and how fast it plays by itself."""
-    for game, league in (("deep_drive", "card_file"), ("replay", "league")):
+    for game in ("deep_drive", "replay"):
 
         def best(code: str, *words: str) -> float:
             runs = [subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=True)
@@ -112,7 +158,7 @@ def cards() -> None:
             return min(float(run.stdout) for run in runs) * 1000
 
         print(f"{game}: code and charts when it is chosen {best(CHOOSE, game):.0f} ms of CPU (wanted: 100)")
-        print(f"{game}: the cards of a club {best(CLUB, game, league):.1f} ms of CPU (wanted: 50)")
+        print(f"{game}: the cards of a club {best(CLUB, game):.1f} ms of CPU (wanted: 50)")
         setup = default_setup(game, seed=1)
         games = 200
         play_many(setup, 10, 1, nothing)
@@ -124,5 +170,6 @@ if __name__ == "__main__":
     bulk(20_000)
     jobs(40_000)
     replay()
+    undo()
     start()
     cards()

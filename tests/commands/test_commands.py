@@ -9,8 +9,10 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -98,7 +100,7 @@ def test_a_game_by_hand_from_the_first_answer_to_the_last():
         "Ojeda walks.",
         "Ojeda steals second.",
         "Taken back. Top 1st, nobody out, runner on first.",
-        "The bunt roll wants 2 dice (red d6, white d6), not [2, 2, 2].",
+        "The bunt roll needs 2 dice (red d6, white d6), not [2, 2, 2].",
         "Tanaka bunts and the throw is wide; Ojeda to second.",
         "Stopped. Top 1st, nobody out, runners on first and second.",
     ):
@@ -137,7 +139,7 @@ def test_the_rest_can_be_left_to_itself():
         ("u", "There is nothing to take back."),
         ("\nsix six six", "Type the faces as numbers, 3 dice (red d6, white d6, blue d6), or Enter to roll."),
         ("\n1 2 ²", "Type the faces as numbers, 3 dice (red d6, white d6, blue d6), or Enter to roll."),
-        ("\n1 2", "The swing roll wants 3 dice (red d6, white d6, blue d6), not [1, 2]."),
+        ("\n1 2", "The swing roll needs 3 dice (red d6, white d6, blue d6), not [1, 2]."),
         ("\n" + "9" * 5000, "Type the faces as numbers, 3 dice (red d6, white d6, blue d6), or Enter to roll."),
     ],
     ids=lambda said: repr(said[:12]),
@@ -160,8 +162,8 @@ def test_the_end_of_what_is_typed_is_the_end_of_the_sitting():
     assert len(read_game(saved_at(text), find).journal) == 2
 
 
-@POSIX
-def test_ctrl_c_stops_a_game_and_says_where_it_is():
+def interrupted(said: str = "") -> tuple[str, str, int]:
+    """A game begun, Ctrl+C at its first question, then what is typed: what it printed, complained of, ended with."""
     command = [sys.executable, "-u", "-m", "rulesets", "play", "triple_six", "--seed", "7"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as process:
@@ -170,9 +172,33 @@ def test_ctrl_c_stops_a_game_and_says_where_it_is():
         while "Swing away or bunt?" not in heard:
             heard += process.stdout.read(1)
         process.send_signal(signal.SIGINT)
-        text, complaint = process.communicate(timeout=20)
-    assert (process.returncode, complaint) == (130, "")
+        text, complaint = process.communicate(said, timeout=20)
+    return text, complaint, process.returncode
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[Callable[[Any], None]]:
+    """What Ctrl+C is to do with the processes we start: they take it from us, and who knows how we were started."""
+    before = signal.getsignal(signal.SIGINT)
+    yield lambda handler: signal.signal(signal.SIGINT, handler)
+    signal.signal(signal.SIGINT, before)
+
+
+@POSIX
+def test_ctrl_c_stops_a_game_and_says_where_it_is(ctrl_c):
+    ctrl_c(signal.default_int_handler)
+    text, complaint, code = interrupted()
+    assert (code, complaint) == (130, "")
     assert read_game(saved_at(text), find).journal == []
+
+
+@POSIX
+def test_ctrl_c_meant_for_another_leaves_a_game_in_the_background_alone(ctrl_c):
+    """A script's `horsehide … &` ignores Ctrl+C from outside: it is for whatever runs in front."""
+    ctrl_c(signal.SIG_IGN)
+    text, complaint, code = interrupted("\nq\n")
+    assert (code, complaint) == (0, "")
+    assert len(read_game(saved_at(text), find).journal) == 1
 
 
 def test_two_games_of_one_second_are_both_saved():
@@ -202,7 +228,7 @@ def test_a_disk_that_fills_up_is_told_and_the_game_goes_on():
     command = [sys.executable, "-c", f"{limit}; {play}"]
     done = subprocess.run(command, cwd=ROOT, input="\n" * 80 + "q\n", capture_output=True, text=True)
     text = ended(done)
-    assert text.count("cannot be written to") == 1 and "File too large" in text
+    assert text.count("can't be saved to") == 1 and "File too large" in text
     assert "Stopped. " in text and "It is saved at" not in text
 
 
@@ -382,7 +408,7 @@ def test_a_value_that_its_word_cannot_take_is_a_bad_file(tmp_path):
     path = scenario_file(tmp_path, "bad.yaml", text)
     done = horsehide("check", path)
     assert done.returncode == 2
-    assert done.stderr == f"{path}:6:17: outs is a number from 0 to 2, not 7\n"
+    assert done.stderr == f"{path}:6:17: outs should be a number from 0 to 2, not 7\n"
 
 
 def test_a_missing_file_is_refused_in_a_sentence(tmp_path):
@@ -407,7 +433,7 @@ def test_the_doctor_finds_everything_needed():
     ):
         assert found in text
     assert f"saves folder {data_folder()}" in text
-    assert "MISSING" not in text and text.endswith("Everything needed is there.\n")
+    assert "MISSING" not in text and text.endswith("Nothing is missing.\n")
 
 
 @pytest.fixture
@@ -428,7 +454,7 @@ def test_the_doctor_says_what_is_missing(a_copy, missing):
     text = ended(horsehide("doctor", cwd=a_copy), 1)
     [line] = [line for line in text.splitlines() if "MISSING " in line and "above" not in line]
     assert Path(missing).stem in line
-    assert text.endswith("1 needed and not found: see MISSING above.\n")
+    assert text.endswith("1 missing: see MISSING above.\n")
 
 
 def test_the_doctor_says_what_is_wrong_with_a_chart(a_copy):

@@ -50,16 +50,16 @@ def test_before_the_first_pitch_a_side_bats_for_its_man_and_the_other_sets_its_d
         "Harbor Point: pinch hitter",
         "Copper Ridge: defensive replacement",
         "Copper Ridge: switch positions",
-        "Copper Ridge: the hitter takes the field",
+        "Copper Ridge: the DH takes the field",
     ]
     assert "Copper Ridge: new pitcher" in listed(played("", "", "s"), "Which change?")
 
 
 def test_a_pinch_hitter_bats_at_once_and_the_save_has_him() -> None:
     text = played("s", "1", "3")
-    assert "Harbor Point: Soares bats for Ojeda.\n" in text
+    assert "Harbor Point: Soares pinch-hits for Ojeda.\n" in text
     assert "bases empty; Soares up]" in text
-    saved = read_game(next(saved_games(data_folder())), find)
+    saved = read_game(saved_games(data_folder())[0].path, find)
     assert [(entry.key, entry.answer) for entry in saved.journal] == [("visitors_change", "12:1:PH")]
 
 
@@ -67,7 +67,7 @@ def test_a_replacement_is_asked_for_whom_and_then_who() -> None:
     text = played("s", "2", "3", "3")
     assert listed(text, "For whom?")[:3] == ["Abara, SS", "Pettersson, LF", "Ruiz, 1B"]
     candidates = listed(text, "Who comes in?")
-    assert [line.endswith("no 1B") for line in candidates] == [True, True, False, True], "only Amsel plays first"
+    assert [line.endswith("not a 1B") for line in candidates] == [True, True, False, True], "only Amsel plays first"
     assert "Copper Ridge: Amsel comes in for Ruiz, at 1B.\n" in text
 
 
@@ -85,7 +85,7 @@ def test_a_reliever_comes_in_once_a_batter_was_faced() -> None:
 
 def test_enter_leaves_the_lineup_and_a_wrong_number_is_asked_again() -> None:
     text = played("s", "9", "x", "1", "")
-    assert text.count("Type a number from 1 to 4, or Enter to leave it.") == 2
+    assert text.count("Type a number from 1 to 4, or Enter to cancel.") == 2
     assert "bats for" not in text and text.count("Ojeda up]") == 2
 
 
@@ -97,5 +97,5 @@ def test_a_change_is_taken_back_by_itself() -> None:
 
 def test_once_a_call_for_the_batter_is_answered_it_is_too_late() -> None:
     text = played("", "s")
-    assert "Lineups are changed between batters, before the next one's first call." in text
+    assert "Lineups can be changed only between batters, before the next one's first call." in text
     assert "Which change?" not in text

@@ -18,6 +18,7 @@ from rulesets.deep_drive.dealing import deal
 from rulesets.deep_drive.factory.card_factory import batter_print, pitcher_print
 from rulesets.deep_drive.factory.league_rates import League
 from rulesets.deep_drive.factory.out_rows import out_row
+from rulesets.managers import skippers_for
 from tests.deep_drive.whole_games import GAME
 
 GAMES = 300
@@ -73,7 +74,8 @@ def a_team_game() -> dict[str, float]:
     """What a team does in a game, the mean of all."""
     total: dict[str, float] = {}
     for seed in range(GAMES):
-        book = book_of(play_out(AVERAGE, default_setup("deep_drive", seed), seed))
+        setup = default_setup("deep_drive", seed)
+        book = book_of(play_out(AVERAGE, setup, seed, skippers_for(setup)))
         assert proof(book) == []
         for club in book.clubs:
             for key in ("ab", "h", "2b", "3b", "hr", "bb", "hbp", "so", "sf", "gdp", "sb", "cs", "r"):

@@ -7,7 +7,8 @@ import pytest
 
 import rulesets.deep_drive
 from rulesets.core.cards.views import Card, Fact
-from rulesets.core.people.clubs import HOME, VISITORS, load_club
+from rulesets.core.people.club_files import load_club
+from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.table import Table
 from rulesets.deep_drive.card_game import DeepDrive
@@ -20,9 +21,9 @@ from rulesets.deep_drive.fatigue import Arm
 from rulesets.deep_drive.play.advantage import advantage
 from rulesets.deep_drive.view.backs import batters_back, compared
 from rulesets.deep_drive.view.face_up import face_up, in_field, own
-from tests.deep_drive.proofs import proofs
+from tests.deep_drive.proofs import block
 
-SAMPLES = proofs()["sample_cards"]
+SAMPLES = block("sample_cards")
 BATTERS = {card["name"]: batter_from(card) for card in SAMPLES["batters"]}
 PITCHERS = {card["name"]: pitcher_from(card) for card in SAMPLES["pitchers"]}
 FRESH = Arm(12, 12)
@@ -186,7 +187,7 @@ def test_the_meter_tells_each_point_and_why_it_was_lost() -> None:
     assert (meter.label, meter.left, meter.full) == ("Endurance SP", 10, 12)
     assert meter.lost == (
         *("his first run, in the 1st", "the 1st is finished", "nine more batters, in the 3rd"),
-        "one gained: three clean innings, to the 5th",
+        "one back: three clean innings, through the 5th",
     )
 
 

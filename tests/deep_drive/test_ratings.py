@@ -10,12 +10,12 @@ from rulesets.deep_drive.cards.card import Glove, Obe, Steal
 from rulesets.deep_drive.factory import ratings
 from rulesets.deep_drive.factory.gloves import Norm, gloves, norms_of, points, range_factor, rating, throw_rating
 from rulesets.deep_drive.factory.league_rates import CALIBRATION
-from rulesets.deep_drive.factory.seasons import Line, Season
-from tests.deep_drive.proofs import proofs, season
+from rulesets.deep_drive.factory.seasons import Season, SlashLine
+from tests.deep_drive.proofs import block, season
 
 replace = msgspec.structs.replace
-BATTERS = proofs()["rating_proof"]["batters"]
-PITCHERS = proofs()["rating_proof"]["pitchers"]
+BATTERS = block("rating_proof")["batters"]
+PITCHERS = block("rating_proof")["pitchers"]
 LEAGUE = replace(CALIBRATION, games=162, attempts_allowed=0.10, wp=0.01, bk=0.001, pb=0.05)
 
 
@@ -197,13 +197,13 @@ def splits(left, right, share=0.3):
 )
 def test_dd_fact_9_a_split_mark(hand, left, right, mark):
     """DD-FACT-9 and DD-HAND-1R: .090 of OPS to the expected side, for batters and pitchers alike."""
-    line = Line(0.260, 0.330, 0.470)
+    line = SlashLine(0.260, 0.330, 0.470)
     assert ratings.split_mark(hand, splits(left, right), line, 600) is mark
 
 
 def test_dd_fact_9_a_split_mark_needs_a_hundred_on_each_side():
     """DD-FACT-9."""
-    line = Line(0.260, 0.330, 0.470)
+    line = SlashLine(0.260, 0.330, 0.470)
     marked = splits(0.5, 1.2, share=0.25)
     assert ratings.split_mark("L", marked, line, 400)
     assert not ratings.split_mark("L", marked, line, 399)

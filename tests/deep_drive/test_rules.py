@@ -11,10 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rulesets.core.charts.chart_file import ways
-from rulesets.core.people.clubs import load_club
-from rulesets.core.people.lineups import Move, written
-from rulesets.core.people.rosters import load_roster
+from rulesets.core.charts.chart import ways
+from rulesets.core.people.club_files import load_club, load_roster
+from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Chosen, Read
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask
@@ -25,14 +24,14 @@ from rulesets.deep_drive.card_game import AtBat, DeepDrive, is_at_least
 from rulesets.deep_drive.cards.card import PitcherCard
 from rulesets.deep_drive.cards.decks import PlainDeck
 from rulesets.deep_drive.cards.plain import PLAIN_PITCHER
-from rulesets.deep_drive.dealing import CHARTS, deal, load, park_of
+from rulesets.deep_drive.chart_list import CHARTS, load
+from rulesets.deep_drive.dealing import deal, park_of
 from rulesets.deep_drive.fatigue import Arm, warmed
 from rulesets.deep_drive.play.notation import doubled_off
 from rulesets.deep_drive.play.odd_plays import entry_of
 from rulesets.deep_drive.situation import Calls, DeepDriveSituation
+from tests import rulebook
 from tests.deep_drive.whole_games import GAME, any_answer, any_setup
-
-RULES_FILE = Path(__file__).parents[3] / "shared/rules/deep_drive.md"  # beside the project where it is written
 
 DECISIONS = {  # side, options with the default first
     "pitch_to": ("defense", "pitch walk"),
@@ -133,10 +132,10 @@ def test_a_fork_plays_with_the_same_cards() -> None:
 
 def test_the_clubs_cards_are_made_from_their_seasons() -> None:
     game = deal(default_setup("deep_drive"))
-    card = game.batter_card
+    card = game.batter_card()
     player = game.squad(0)[game.situation.man_on(0)].player
     assert player is not None and card.name == player.name and card.hand == player.bats
-    assert game.pitcher_card.name == load_club("copper_ridge_miners").pitcher.player.name  # type: ignore[union-attr]
+    assert game.pitcher_card().name == load_club("copper_ridge_miners").pitcher.player.name  # type: ignore[union-attr]
 
 
 def test_the_ballpark_is_the_one_of_the_setup_unless_an_option_names_another() -> None:
@@ -197,7 +196,7 @@ def test_a_reliever_starts_afresh_and_faces_a_batter() -> None:
     tired = table.game.situation.arms[1]
     assert tired.starter and tired.bf == 1
     change = next(change for change in table.openings(1) if change.kind == "reliever")
-    table.change(1, written(change.moves))
+    table.change(1, change.moves)
     arm = table.game.situation.arms[1]
     assert arm.is_warm and not arm.starter and arm.bf == 0
     assert all(change.kind != "reliever" for change in table.openings(1))
@@ -207,9 +206,10 @@ def test_a_run_of_a_man_left_on_by_another_costs_the_reliever_nothing() -> None:
     """DD-END-9R: runs are charged to the pitcher responsible for the runner."""
     game = plain_game()
     s = game.situation
-    s.inning, s.mound = 10, (0, 1)
+    s.inning = 10
+    s.line_up(1, msgspec.structs.replace(s.lineups[1], field=(10, *s.lineups[1].field[1:])))
     s.set_arm(1, warmed(5, "SP", starter=True))
-    s.bases = (None, None, Runner(8, 0))
+    s.bases = (None, None, Runner(8, charged=9))
     conversation = GAME.plate_appearance(game)
     request = next(conversation)
     while isinstance(request, Ask):
@@ -226,7 +226,7 @@ def test_with_nobody_on_the_bench_a_hurt_man_limps_on() -> None:
     """DD-INJ-2: rated 0 in the field, VS on the bases."""
     game = plain_game()
     s = game.situation
-    s.leaves(1, game.fielder("SS"))
+    s.leaves(1, game.man_at("SS"))
     s.leaves(0, s.man_on(0))
     assert game.rating("SS", AtBat(Calls(), edge=1)) == 0 and game.rating("2B", AtBat(Calls(), edge=1)) == 4
     assert game.speed(0) == "VS"
@@ -327,11 +327,10 @@ def test_the_steal_chart_is_caught_as_often_whatever_the_letter() -> None:
 
 def test_the_charts_are_the_tables_of_the_rules() -> None:
     """The letters of DD-GB-0, cell by cell, against the rules' own block."""
-    if not RULES_FILE.exists():
-        pytest.skip(f"the rules themselves are not at {RULES_FILE}")
-    text = RULES_FILE.read_text(encoding="utf-8")
     matrix = load()["gb_matrix"]
-    for code, letters in re.findall(r"^  (G[1-6]h?): +\[([A-P, ]+)\]", text, re.MULTILINE):
+    printed = re.findall(r"^  (G[1-6]h?): +\[([A-P, ]+)\]", rulebook.text("deep_drive"), re.MULTILINE)
+    assert printed
+    for code, letters in printed:
         assert [matrix.cell(code, column).means for column in matrix.columns] == letters.split(", ")
 
 
@@ -365,7 +364,7 @@ def test_substitutes_take_the_place_of_the_man_they_bat_for() -> None:
     """DD-GAME-3R"""
     table = Table(GAME, default_setup("deep_drive"))
     change = next(change for change in table.openings(0) if change.kind == "pinch_hitter")
-    table.change(0, written(change.moves))
+    table.change(0, change.moves)
     (move,) = change.moves
     assert isinstance(move, Move) and table.game.situation.lineups[0].order[0] == move.man
-    assert table.game.batter_card.name == table.game.squad(0)[move.man].player.name  # type: ignore[attr-defined]
+    assert table.game.batter_card().name == table.game.squad(0)[move.man].player.name  # type: ignore[attr-defined]

@@ -8,11 +8,11 @@ import pytest
 
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.book.sheet import score_sheet
-from rulesets.core.book.story import Story
 from rulesets.core.play.events import Changed, HalfBegan, Hurt, Settled, Thrown
 from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
+from rulesets.core.table.telling import story_of
 from rulesets.deep_drive import dice
 from rulesets.deep_drive.play.notation import notation
 from tests.deep_drive.whole_games import GAME, any_answer, any_setup, play_any
@@ -95,7 +95,7 @@ def test_the_calls_ahead_are_the_questions_that_come(seed: int) -> None:
 def test_every_play_is_told_and_has_its_mark(seed: int) -> None:
     table = play_any(seed)
     assert {event.play.code for event in table.events if isinstance(event, Made)} <= set(GAME.calls)
-    story = Story(table)
+    story = story_of(table)
     lines = [told.text for told in story.tell(table.events)]
     assert lines and not any("{" in line for line in lines)
     score_sheet(table.events, GAME.calls)
@@ -132,7 +132,7 @@ def test_men_who_are_hurt_or_sent_off_leave() -> None:
                 left += 1
                 name = table.setup.clubs[event.side].squad[event.man].name
                 words = f"{name} is sent off" if event.ejected else f"{name} is hurt"
-                assert any(words in told.text for told in Story(table).tell(table.events))
+                assert any(words in told.text for told in story_of(table).tell(table.events))
             elif isinstance(event, Changed):
                 assert not {(event.side, move.man) for move in event.moves} & gone
     assert left > 5

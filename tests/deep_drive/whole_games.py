@@ -6,7 +6,6 @@ import importlib
 import random
 from typing import cast
 
-from rulesets.core.people.lineups import written
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
@@ -31,7 +30,7 @@ def any_answer(table: Table, rnd: random.Random) -> None:
         side = rnd.randrange(2)
         changes = list(table.openings(side))
         if changes:
-            table.change(side, written(rnd.choice(changes).moves))
+            table.change(side, rnd.choice(changes).moves)
             return
     request = table.pending
     if isinstance(request, Ask):

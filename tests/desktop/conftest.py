@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
 from desktop.settings import Settings
+
+
+def clear_away() -> None:
+    """Delete now what is to be deleted later: whatever is left is dressed once more with each new window."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown() -> None:
+    """After qtbot has closed its widgets, and before fixtures dress the application as it was."""
+    clear_away()
 
 
 @pytest.fixture
@@ -29,6 +41,7 @@ def open_window(qtbot: QtBot) -> Iterator[Callable[..., MainWindow]]:
     for window in opened:
         window.close()
         window.deleteLater()
+    clear_away()
 
 
 @pytest.fixture

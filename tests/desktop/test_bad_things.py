@@ -50,13 +50,13 @@ def test_a_folder_that_cannot_be_made_lets_the_game_go_on_unsaved(window: MainWi
 def test_a_full_disk_is_told_once_and_nothing_is_lost(window: MainWindow) -> None:
     window.play_ball(SETUP)
     adapter = window.adapter
-    assert adapter is not None and isinstance(adapter.file, GameFile)
-    good = adapter.file._descriptor
-    adapter.file._descriptor = os.open("/dev/full", os.O_WRONLY)
+    assert adapter is not None and isinstance(adapter.session.file, GameFile)
+    good = adapter.session.file._descriptor
+    adapter.session.file._descriptor = os.open("/dev/full", os.O_WRONLY)
     window.table.roll()
     assert "cannot be written" in said(window)
-    os.close(adapter.file._descriptor)
-    adapter.file._descriptor = good
+    os.close(adapter.session.file._descriptor)
+    adapter.session.file._descriptor = good
     window.table.roll()
     journal = list(adapter.table.journal)
     path = adapter.path

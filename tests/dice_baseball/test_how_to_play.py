@@ -155,7 +155,7 @@ def test_hits_out_of_eighty() -> None:
 
     assert (hits(plain), plain["triple"], plain["home_run"], plain["pop_up"]) == (24, 4, 4, 32)
     assert (hits(locked), locked["triple"], locked["home_run"], locked["pop_up"]) == (34, 14, 4, 22)
-    assert "it is a hit 24 times" in PAGE and "22 pop ups instead of 32" in PAGE and "fourteen of them triples" in PAGE
+    assert "it is a hit 24 times" in PAGE and "22 pop-ups instead of 32" in PAGE and "fourteen of them triples" in PAGE
 
 
 # --- what it is worth in runs ---

@@ -17,7 +17,8 @@ import pytest
 import rulesets
 from rulesets.commands.simulate import play_many, report
 from rulesets.core.book.scoring import proof
-from rulesets.core.charts.chart_file import Chart, load_charts, ways
+from rulesets.core.charts.chart import Chart, ways
+from rulesets.core.charts.chart_file import load_charts
 from rulesets.core.many.bulk import Bulk, Played, game_seed
 from rulesets.core.many.environment import Environment
 from rulesets.core.many.memory import Memory

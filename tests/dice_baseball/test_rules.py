@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 import rulesets
-from rulesets.core.book.box_score import box_score
+from rulesets.core.book.box_score import box_score, pitchers
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.book.sheet import Box, box_words, score_sheet
-from rulesets.core.book.story import Story
+from rulesets.core.book.steps import number_words
 from rulesets.core.people.averages import average, on_base, slugging
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.play.events import HalfBegan, Read, Settled, Thrown
 from rulesets.core.play.options import BadOption, describe
 from rulesets.core.play.requests import Ask, Roll
@@ -21,6 +22,7 @@ from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Made, Runner
 from rulesets.core.table.seats import Seats
 from rulesets.core.table.table import Table
+from rulesets.core.table.telling import story_of
 from rulesets.dice_baseball.situation import DiceBaseballSituation
 from tests.playthroughs import Whims, play
 
@@ -77,7 +79,7 @@ def last(table: Table) -> Settled:
 
 
 def told(table: Table) -> list[str]:
-    return [line.text for line in Story(table).tell(table.events) if line.kind == "play"]
+    return [line.text for line in story_of(table).tell(table.events) if line.kind == "play"]
 
 
 # --- the game ---
@@ -195,15 +197,27 @@ def test_the_winner_of_the_roll_off_is_home_with_his_men_and_his_manager(faces: 
 def test_the_story_tells_the_roll_off_before_the_first_inning() -> None:
     table = Table(GAME, setup(home_team="roll_off"))
     give(table, [7, 7], [20, 1], STRIKE, STRIKE, STRIKE)
-    story = Story(table)
+    story = story_of(table)
     lines = [story.opening().text, *(line.text for line in story.tell(table.events))]
     assert lines == [
         "Before the game",
-        "The roll-off is even and is thrown again.",
+        "The roll-off is a tie; they roll again.",
         "Harbor Point wins the roll-off and bats last.",
         "Top 1st · Copper Ridge",
         "Abara strikes out (CCC). One out.",
     ]
+
+
+def test_after_the_roll_off_the_book_knows_each_sides_own_pitcher() -> None:
+    """DB-2.1: Harbor Point wins and is home; its pitcher bats eighth, Copper Ridge's ninth."""
+    visitors, home = (load_roster(club.id).club(designated_hitter=False) for club in setup().clubs)
+    order = (*visitors.order[:7], visitors.order[8], visitors.order[7])
+    clubs = (msgspec.structs.replace(visitors, order=order), home)
+    table = Table(GAME, msgspec.structs.replace(setup(home_team="roll_off"), clubs=clubs, designated_hitter=False))
+    give(table, [20, 1], STRIKE, STRIKE, STRIKE)
+    page = book_of(table).clubs[1]
+    assert [line[1:] for line in pitchers(table.seated.clubs[1], page)] == [("Ortega", page.pitching[0])]
+    assert page.pitching[0]["so"] == 1 and page.lineup.field == table.game.situation.lineups[1].field
 
 
 @pytest.mark.parametrize("due_up", range(9))
@@ -216,7 +230,7 @@ def test_the_placed_runner_is_the_man_before_the_one_due_up(due_up: int) -> None
     give(table, STRIKE)
     s = table.game.situation
     assert (s.inning, s.half, s.batter) == (10, "top", due_up)
-    assert s.bases == (None, Runner((due_up - 1) % 9, placed=True), None)
+    assert s.bases == (None, Runner((due_up - 1) % 9, table.game.situation.lineups[1].pitcher, placed=True), None)
     give(table, IN_PLAY, [18])
     batting = book_of(table).clubs[0].batting
     assert batting[(due_up - 1) % 9] == {"r": 1}, "a run, and no plate appearance"
@@ -351,7 +365,8 @@ def test_the_pitch_says_by_what_difference_it_was_read(calls: list[str], faces: 
     """DB-3.1, DB-6.5.3R: the window marks it on the strip."""
     table = give(table_at(level="advanced"), *calls, faces)
     read = next(event for event in table.events if isinstance(event, Read))
-    assert (read.chart, read.row, read.figure) == ("pitch", row, figure)
+    assert read.by is not None
+    assert (read.chart, read.row, number_words(read.by)) == ("pitch", row, figure)
 
 
 def test_the_cells_read_lead_from_the_dice_to_the_result() -> None:
@@ -412,8 +427,8 @@ def test_a_special_play_is_told_when_it_is_called() -> None:
     give(table, "laser_beam: throw_second")
     assert told(table) == [
         "Lindqvist is dialed in.",
-        "Boateng is locked in. A throw like a beam of light. "
-        "Boateng grounds into two; Lindgren is out at second (FX). Two out.",
+        "Boateng is locked in. A laser of a throw. "
+        "Boateng grounds into a double play; Lindgren is out at second (FX). Two out.",
     ]
 
 

@@ -11,23 +11,27 @@ import random
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
 
 import rulesets
 from rulesets.commands.progress import Progress
 from rulesets.core.book.scoring import Book, proof
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.days import Day, meeting
-from rulesets.core.people.lineups import conceivable, faults
-from rulesets.core.people.rosters import load_roster
+from rulesets.core.people.lineups import Lineup, Move, conceivable, faults
 from rulesets.core.play.events import Changed, HalfBegan, LinedUp, Settled
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe
+from rulesets.core.play.plays import Play
 from rulesets.core.play.requests import Ask, BadChoice
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Made
 from rulesets.core.ruleset import Ruleset
 
+described = cache(describe)
 CHUNK = 200
 CHANGE = 0.02  # how often a side changes its lineup before a batter
 ORDINARY = 0.4  # how often a question gets the ordinary answer whatever else there is
@@ -39,7 +43,7 @@ def any_setup(ruleset: Ruleset, rnd: random.Random) -> Setup:
     rosters = [load_roster(club) for club in rnd.sample(CLUB_IDS, 2)]
     days = [Day(roster, rnd.choice(roster.rotation)) for roster in rosters]
     hitter = rnd.random() < 0.5
-    options = {each.name: rnd.choice(list(each.labels)) for each in describe(ruleset.options)}
+    options = {each.name: rnd.choice(list(each.labels)) for each in described(ruleset.options)}
     park = rosters[1].ballpark
     clubs = meeting(days[0], days[1], hitter)
     return Setup(ruleset.id, clubs, 0, options, designated_hitter=hitter, ballpark=park.name, park=park)
@@ -54,12 +58,12 @@ def play_any(ruleset: Ruleset, seed: int) -> tuple[AnyGame, Setup]:
     request = next(conversation, None)
     while request is not None:
         new_man = isinstance(game.events[-1], Settled | HalfBegan | LinedUp | Changed)
-        if new_man and game.situation.between_batters and rnd.random() < CHANGE and _change(game, rnd):
+        if new_man and game.situation.between_batters and rnd.random() < CHANGE and any_change(game, rnd, game.change):
             conversation.close()
             conversation = ruleset.game(game)
             request = next(conversation, None)
             continue
-        answer = _any_answer(request, rnd) if isinstance(request, Ask) else request.throw(rnd.randrange(request.ways()))
+        answer = any_answer(request, rnd) if isinstance(request, Ask) else request.throw(rnd.randrange(request.ways()))
         try:
             request = conversation.send(answer)
         except StopIteration:
@@ -67,7 +71,9 @@ def play_any(ruleset: Ruleset, seed: int) -> tuple[AnyGame, Setup]:
     return game, setup
 
 
-def _change(game: AnyGame, rnd: random.Random) -> bool:
+def any_change(game: AnyGame, rnd: random.Random, make: Callable[[int, Sequence[Move]], object]) -> bool:
+    """A change of lineup by either side, in any way the rules allow. They are asked of one after the other until one is
+    allowed: of all that can be thought of would take longer than the game."""
     side = rnd.randrange(2)
     situation = game.situation
     changes = list(conceivable(situation.lineups[side], game.squad(side), situation.at_bat(side)))
@@ -76,21 +82,46 @@ def _change(game: AnyGame, rnd: random.Random) -> bool:
     while of_this_kind:
         change = of_this_kind.pop(rnd.randrange(len(of_this_kind)))
         try:
-            game.change(side, change.moves)
+            make(side, change.moves)
         except BadChoice:
             continue  # conceivable, and against the rules
         return True
     return False
 
 
-def _any_answer(ask: Ask, rnd: random.Random) -> str:
+def any_answer(ask: Ask, rnd: random.Random) -> str:
     ordinary = 0.98 if ask.key in FREE_WALKS else ORDINARY
     return ask.ordinary if rnd.random() < ordinary else rnd.choice(ask.values)
 
 
+def _check_men(made: Made, lineups: list[Lineup]) -> None:
+    """Men are those of the lineups at that moment, and a run is a pitcher's who was in the game."""
+    order, field = lineups[made.side].order, lineups[1 - made.side].field
+    assert (made.batter, made.pitcher, made.field) == (order[made.place], field[0], field)
+    assert all(leg.man == order[leg.place] for leg in made.legs)
+    pitched = {made.pitcher, *lineups[1 - made.side].gone, *field}
+    assert {leg.charged for leg in made.legs} <= pitched
+
+
+def _check_ball(play: Play) -> None:
+    """What the scorer's word for a turn at bat says of the ball, the play says too."""
+    match play.batting:
+        case "sac_fly":
+            assert play.trajectory == "fly", play
+        case "sac_bunt":
+            assert play.bunted and play.trajectory == "ground", play
+        case "double_play":
+            assert play.trajectory == "ground", play
+        case "walk" | "intentional_walk" | "hit_batter" | "strikeout" | None:
+            assert play.trajectory == "", play
+
+
 def check(game: AnyGame, setup: Setup) -> Counter[str]:
-    """The game ended, its book proves, nobody was lost on the bases, every lineup was legal; what was seen in it."""
+    """The game ended, its book proves, nobody was lost on the bases, every lineup was legal, every play named the men
+    of its moment; what was seen in it.
+    """
     seen: Counter[str] = Counter(games=1)
+    lineups: list[Lineup] = []
     on_base = 0
     home = game.situation.home_club
     clubs = setup.clubs if home else setup.clubs[::-1]
@@ -100,9 +131,14 @@ def check(game: AnyGame, setup: Setup) -> Counter[str]:
         elif isinstance(event, Made):
             on_base += (event.credited is not None) - event.outs - event.runs
             assert on_base >= 0, "nobody scores or is out who was not there"
+            _check_men(event, lineups)
+            _check_ball(event.play)
             seen["plays"] += 1
+        elif isinstance(event, LinedUp):
+            lineups = list(event.lineups)
         elif isinstance(event, Changed):
             assert faults(event.lineup, clubs[event.side].squad, in_field=False) == []
+            lineups[event.side] = event.lineup
             seen["changes"] += 1
         elif isinstance(event, Settled) and not (event.situation.over or event.situation.half_over):
             assert 3 - event.situation.bases.count(None) == on_base, "nobody is lost"

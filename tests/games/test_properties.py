@@ -19,7 +19,7 @@ from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.many.bulk import Bulk
 from rulesets.core.many.memory import alike
-from rulesets.core.play.events import Event, HalfBegan, Read, Settled, Thrown
+from rulesets.core.play.events import Checked, Event, HalfBegan, Read, Settled, Thrown
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.setup import Setup, default_setup
@@ -224,9 +224,9 @@ def test_undo_to_any_point_is_the_table_as_it_was_then(game):
 
 
 def but_for_the_faces(events: Sequence[Event]) -> list[Event]:
-    """Without the dice themselves, and without the sum that a chart was read by."""
+    """Without the dice themselves, and without how they were put together for a chart or a check."""
     rest = [event for event in events if not isinstance(event, Thrown)]
-    return [msgspec.structs.replace(event, figure="") if isinstance(event, Read) else event for event in rest]
+    return [msgspec.structs.replace(event, by=None) if isinstance(event, Read | Checked) else event for event in rest]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from pathlib import Path
 
@@ -12,10 +13,22 @@ from rulesets.core.scenarios.scenario import Scenario, load_scenarios, run_scena
 
 ROOT = Path(__file__).parents[2]
 OURS = ROOT / "tests/scenarios"
-FROM_THE_RULES = ROOT.parent / "shared/rules/scenarios"  # beside the project where it is written
-# Our copies of the examples that came with the rules, and their own names there.
-SHARED = {game: {"shared.yaml": f"{game}.yaml"} for game in rulesets.GAMES}
-SHARED["replay"] = {"charts.yaml": "replay_charts.yaml", "book.yaml": "replay_book.yaml"}
+# The examples that came with the rules, and the SHA-256 of each file as it came.
+SHARED = {
+    "triple_six": {
+        "shared.yaml": "974822cc7656579685272e9098e6c1926bc56542f6422341ceec3b13409541ad",
+    },
+    "dice_baseball": {
+        "shared.yaml": "9043b294d61c53a6ba4a48be54f909ec7a991227003baf8fb6d72c990f944856",
+    },
+    "deep_drive": {
+        "shared.yaml": "8b00e62f584ad01f60f9d3c5d7092d0fa60b787213f74219a62fde350aa3aa3c",
+    },
+    "replay": {
+        "charts.yaml": "4863e1f3c0beb006fc8a35d141726ac416cddba829f62001a3de87e8c863f0b4",
+        "book.yaml": "f7f0e87447a4530d78651202a716c0ab79603c66c190c750e37e3000c6982be1",
+    },
+}
 
 
 def scenarios(game: str) -> list[Scenario]:
@@ -44,10 +57,9 @@ def test_every_scenario_has_an_id_of_its_own_and_is_about_its_game(game: str) ->
 
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_the_examples_that_came_with_the_rules_are_kept_as_they_came(game: str) -> None:
-    if not FROM_THE_RULES.exists():
-        pytest.skip(f"the rules' own scenarios are not at {FROM_THE_RULES}; our copy of them is tested above")
-    for ours, theirs in SHARED[game].items():
-        assert (OURS / game / ours).read_bytes() == (FROM_THE_RULES / theirs).read_bytes()
+    """One that seems wrong is argued about, not mended: where the rules change it, its figure here changes with it."""
+    for name, figure in SHARED[game].items():
+        assert hashlib.sha256((OURS / game / name).read_bytes()).hexdigest() == figure, name
 
 
 @pytest.mark.parametrize("game", rulesets.GAMES)

@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Player
-from rulesets.core.people.rosters import Roster, load_roster
+from rulesets.core.people.rosters import Roster
 
 GAMES = 162
 ROSTERS = {club_id: load_roster(club_id) for club_id in CLUB_IDS}
@@ -147,5 +148,5 @@ def test_every_rate_is_plausible_for_his_role(club_id, man):
 def test_the_parks_differ():
     parks = [roster.ballpark for roster in ROSTERS.values()]
     assert {park.long_drives for park in parks} == DEEP_DRIVE_PARKS
-    assert len({park.park_card.foul_out for park in parks}) >= 4
+    assert len({park.park_card["foul_out"] for park in parks}) >= 4
     assert len({park.name for park in parks}) == len({roster.colours[0] for roster in ROSTERS.values()}) == 8

@@ -16,24 +16,22 @@ import rulesets
 from rulesets.core.book.box_score import box_score
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.book.wording import (
-    Name,
     change_line,
     half_inning,
     hurt_line,
-    names_of,
-    pitcher_of,
+    name_of,
     play_line,
     score_line,
     situation_line,
 )
-from rulesets.core.people.lineups import Lineup
 from rulesets.core.play.events import Changed, Chosen, Event, HalfBegan, Hurt, Read, Settled, Thrown
 from rulesets.core.play.options import as_words, choose_options
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Made, Situation
-from rulesets.core.table.skippers import relief
+from rulesets.core.table.dugouts import Dugouts
 from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
 
 HERE = Path(__file__).parent
 MADE_BY = "python -m tests.playthroughs"
@@ -142,9 +140,9 @@ class Whims:
 def play(setup: Setup, seed: int, one_in: int = 2) -> Table:
     """The whole game at a table, its dice thrown and its questions answered."""
     table = Table(rulesets.find(setup.ruleset), setup)
-    whims = Whims(seed, one_in)
+    whims, dugouts = Whims(seed, one_in), Dugouts(skippers_for(setup))
     while table.pending is not None:
-        change = relief(table.game) if table.may_change() else None
+        change = dugouts.change(table.game) if table.may_change() else None
         if change is not None:
             table.change(*change, by="ordinary")
         elif isinstance(table.pending, Ask):
@@ -191,7 +189,8 @@ def _plays(table: Table) -> Iterator[str]:
             continue
         if not announced and now.under_way:
             announced = True
-            yield f"  {_names(setup, lineups)(now.batting, now.batter)} up: {situation_line(now)}"
+            batter = lineups[now.batting].order[now.batter]
+            yield f"  {name_of(setup, now.batting, batter)} up: {situation_line(now)}"
         if isinstance(event, Changed):
             lineups[event.side] = event.lineup
             yield f"    {change_line(setup, event)}"
@@ -199,7 +198,7 @@ def _plays(table: Table) -> Iterator[str]:
             continue
         said.append(event)
         if isinstance(event, Settled):
-            yield from (f"    {line}" for line in _pitch(table, said, lineups) or _play(table, said, lineups))
+            yield from (f"    {line}" for line in _pitch(table, said) or _play(table, said))
             said = []
             announced = event.situation.batter == now.batter
             now = event.situation
@@ -213,15 +212,11 @@ def _half(setup: Setup, now: Situation) -> Iterator[str]:
         yield "Before the game"
 
 
-def _names(setup: Setup, lineups: list[Lineup]) -> Name:
-    return names_of(setup, (lineups[0], lineups[1]))
+def _play(table: Table, said: list[Event]) -> list[str]:
+    return [line for event in said for line in _told(table, event)]
 
 
-def _play(table: Table, said: list[Event], lineups: list[Lineup]) -> list[str]:
-    return [line for event in said for line in _told(table, event, lineups)]
-
-
-def _pitch(table: Table, said: list[Event], lineups: list[Lineup]) -> list[str]:
+def _pitch(table: Table, said: list[Event]) -> list[str]:
     """A pitch and all that followed from it in one line, what came of it below; empty where nothing was pitched."""
     if not any(isinstance(event, Made) and event.play.pitch for event in said):
         return []
@@ -240,16 +235,16 @@ def _pitch(table: Table, said: list[Event], lineups: list[Lineup]) -> list[str]:
             parts[-1] += f": {event.text}"
             read = True
         elif isinstance(event, Made) and (event.credited is not None or not event.play.pitch):
-            below += _told(table, event, lineups)
+            below += _told(table, event)
         elif isinstance(event, Settled):
             if event.situation.count == (0, 0):
-                below += _told(table, event, lineups)
+                below += _told(table, event)
             elif event.situation.count:
                 parts.append("{}-{}".format(*event.situation.count))
     return [", ".join(parts), *below]
 
 
-def _told(table: Table, event: Event, lineups: list[Lineup]) -> Iterator[str]:
+def _told(table: Table, event: Event) -> Iterator[str]:
     if isinstance(event, Chosen):
         yield f"{event.key} ({event.side}): {event.value}"
     elif isinstance(event, Thrown):
@@ -259,9 +254,7 @@ def _told(table: Table, event: Event, lineups: list[Lineup]) -> Iterator[str]:
         column = f", {event.column}" if event.column else ""
         yield f"{event.chart} {row}{column}: {event.text}"
     elif isinstance(event, Made):
-        setup = table.seated
-        pitcher = pitcher_of(setup, 1 - event.side, lineups[1 - event.side])
-        yield f"> {play_line(event, table.ruleset.calls, _names(setup, lineups), pitcher, setup.clubs[1].city)}"
+        yield f"> {play_line(event, table.ruleset.calls, table.seated)}"
     elif isinstance(event, Hurt):
         yield hurt_line(table.seated, event)
     elif isinstance(event, Settled):

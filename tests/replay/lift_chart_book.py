@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-RULES_FILE = ROOT.parent / "shared/rules/replay_chart_book.md"  # beside the project where it is written
+RULES_FILE = ROOT / "docs/rules/replay_chart_book.md"
 CHARTS = ROOT / "rulesets/replay/charts"
 
 # What each file holds: blocks of the rules file by their one key, in this order.

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-import yaml
 
 import rulesets.replay as replay
 from rulesets.core.play.requests import Ask
@@ -27,8 +25,9 @@ from rulesets.replay.cards.squares import batter_square, pitcher_square
 from rulesets.replay.play.at_bat import AtBat
 from rulesets.replay.play.fielding import depths_called
 from rulesets.replay.play.two_cards import INFIELD_BOX
+from tests import rulebook
 
-VALUES = yaml.safe_load(Path(__file__).with_name("square_values.yaml").read_text(encoding="utf-8"))["square_values"]
+VALUES = rulebook.data("replay_chart_book")["square_values"]
 EVENTS = ("single", "double", "triple", "home_run", "walk", "hit_by_pitch", "strikeout", "double_play")
 ALSO = {"single_out": "single", "strikeout_reached": "strikeout", "strikeout_double_play": "strikeout"}
 GROUNDED_INTO = ("", "R42")  # of the rare double plays only the takeout slide is a batter's GIDP

@@ -162,11 +162,11 @@ def test_which_grades_are_read_and_why(changes: dict[str, object], value: str, s
 def test_how_far_a_pitcher_has_come() -> None:
     starter = endurance_meter(msgspec.structs.replace(FRESH, outs=13, runs=1))
     assert (starter.words, starter.left, starter.full) == ("Innings 4⅓ of 7", 8, 21)
-    assert starter.lost == ("1 run allowed, 0 earned", "to the 3rd, four earned runs do not tire him")
+    assert starter.lost == ("1 run allowed, 0 earned", "through the 3rd, four earned runs don't tire him")
     by_batters = endurance_meter(starts(Ratings(s=7, bf=25), "batters_faced"))
     assert (by_batters.words, by_batters.left) == ("Faced 0 of 25", 25)
     closer = relieves(Ratings(r=4, r_bonus=8), "bonus_inning", 8, 1, begins=True)
-    assert endurance_meter(closer).lost == ("a bonus inning up to the 8th is still to be used",)
+    assert endurance_meter(closer).lost == ("a bonus inning up to the 8th is still available",)
     running = msgspec.structs.replace(closer, bonus="running", batters=2)
     assert (grades(running).value, endurance_meter(running).words) == ("A · bonus inning", "Faced 2 of 4")
 

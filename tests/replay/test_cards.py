@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
-from rulesets.core.people.rosters import load_roster
-from rulesets.replay.cards.card import BatterCard, Glove, park_card
+from rulesets.replay.cards.card import BatterCard, Glove
 from rulesets.replay.cards.check import BadCard, batter_faults, checked_batter, park_faults, pitcher_faults
+from rulesets.replay.cards.park_card import park_card
 from rulesets.replay.cards.pitchers_batting import at_bat, batting_card
 from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.cards.squares import BadSquare, batter_square, pitcher_square
@@ -120,7 +121,7 @@ def test_the_ballpark_card():
 
 
 def test_every_club_of_the_box_has_a_sound_ballpark_card():
-    parks = [park_card(load_roster(club_id)) for club_id in CLUB_IDS]
+    parks = [park_card(load_roster(club_id).ballpark) for club_id in CLUB_IDS]
     assert all(park is not None and park_faults(park) == [] for park in parks)
 
 
@@ -143,7 +144,7 @@ def test_a_card_with_an_illegal_number_cannot_be_had():
 def test_a_25_stands_in_rows_1_and_3_of_column_4_only(row):
     """RP-FLD-2."""
     faults = batter_faults(with_square(GIBSON, 4, row, "25"))
-    assert faults == ([] if row in (1, 3) else [f"square 4-{row}: 25 stands at 4-1 or 4-3 only"])
+    assert faults == ([] if row in (1, 3) else [f"square 4-{row}: 25 goes only at 4-1 or 4-3"])
 
 
 @pytest.mark.parametrize(("pb", "sound"), [(0, True), (6, True), (7, False), (None, False)])
@@ -158,7 +159,7 @@ def test_what_else_a_batters_card_may_not_have():
     wrong = msgspec.structs.replace(GIBSON, speed=6, steal="I", jump=7, bunt=0, hit_and_run=(1, 2), shaded=("1-1",))
     assert len(batter_faults(wrong)) == 6
     assert batter_faults(with_square(GIBSON, 3, 2, "11^2")) == ["square 3-2: only Column 2 has raised numbers"]
-    assert batter_faults(with_square(GIBSON, 1, 2, "7C")) == ["square 1-2: a steal letter stands in Column 5 only"]
+    assert batter_faults(with_square(GIBSON, 1, 2, "7C")) == ["square 1-2: a steal letter goes only in Column 5"]
 
 
 def test_what_a_pitchers_card_may_not_have():
@@ -170,8 +171,8 @@ def test_what_a_pitchers_card_may_not_have():
         "the error rating is 11 to 66 with digits 1 to 6, or 0 to 6, not 17",
         "hold is 1 to 5, not 0",
         "square 1-1: a grade is 1 to 5, not '6'",
-        "square 2-1: w and W stand in Column 5 only",
-        "square 3-1: the asterisk stands in Column 2 only",
+        "square 2-1: w and W go only in Column 5",
+        "square 3-1: the asterisk goes only in Column 2",
         "square 4-1: Column 4 names an infielder or c6, not '2'",
     ]
 

@@ -8,12 +8,11 @@ import msgspec
 import pytest
 
 from rulesets.core.charts.chart_file import packaged
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Batting, Fielding, Pitching, Player
-from rulesets.core.people.rosters import load_roster
 from rulesets.replay.cards.card import Glove
 from rulesets.replay.cards.check import batter_faults, pitcher_faults
-from rulesets.replay.cards.kept import club_cards
 from rulesets.replay.cards.pitchers_batting import batting_card
 from rulesets.replay.factory import card_factory as factory
 from rulesets.replay.factory import league, ready_made
@@ -34,6 +33,14 @@ from rulesets.replay.factory.season_lines import NORM_ALLOWED, Allowed, hitter_l
 
 SHORT = PositionAverage(po=1.5, a=2.5, e=0.1, dp=0.5)
 ROSTERS = [load_roster(club_id) for club_id in CLUB_IDS]
+
+
+def batter_of(roster, player):
+    return factory.batter_card(player, league_of_the_box(), roster.name)
+
+
+def pitcher_of(roster, player):
+    return factory.pitcher_card(player, league_of_the_box(), roster.name)
 
 
 @pytest.mark.parametrize(
@@ -137,8 +144,8 @@ def test_a_player_who_was_edited_has_a_card_made_afresh():
     player = next(iter(ROSTERS[0].players.values()))
     edited = msgspec.structs.replace(player, batting=msgspec.structs.replace(player.batting, hr=40))
     assert ready_made.ready_cards().batter(edited) is None
-    assert factory.batter_card(edited) == factory.make_batter_card(edited, league_of_the_box())
-    assert factory.batter_card(player, team="Owls").team == "Owls"
+    assert factory.batter_card(edited, league_of_the_box()) == factory.make_batter_card(edited, league_of_the_box())
+    assert factory.batter_card(player, league_of_the_box(), team="Owls").team == "Owls"
 
 
 def test_a_league_without_a_season_has_the_norms():
@@ -148,11 +155,10 @@ def test_a_league_without_a_season_has_the_norms():
 @pytest.mark.parametrize("roster", ROSTERS, ids=CLUB_IDS)
 def test_everybody_of_the_box_has_sound_cards(roster):
     """RP-CB-5, and no card far from the season it was made of."""
-    cards = club_cards(roster)
-    assert list(cards.batters) == list(roster.players)
-    for card in cards.batters.values():
-        assert batter_faults(card) == []
-    for card in cards.pitchers.values():
+    for player in roster.players.values():
+        assert batter_faults(batter_of(roster, player)) == []
+    for player in filter(lambda player: player.pitches, roster.players.values()):
+        card = pitcher_of(roster, player)
         assert pitcher_faults(card) == []
         assert card.b_row is not None
         assert card.starter is not None or card.reliever is not None
@@ -167,7 +173,7 @@ def test_regulars_bat_as_their_cards_are_meant_to(roster):
         line = player.batting
         if line is None or line.pa < 300 or any("/" in text for text in _texts(roster, player)):
             continue
-        expected = expected_batting(club_cards(roster).batters[player.id], league_of_the_box().infield)
+        expected = expected_batting(batter_of(roster, player), league_of_the_box().infield)
         aim = hitter_line(line).tuned(tuning)
         assert expected.avg == pytest.approx(aim.avg, abs=0.006)
         assert expected.obp == pytest.approx(aim.obp, abs=0.008)
@@ -175,7 +181,7 @@ def test_regulars_bat_as_their_cards_are_meant_to(roster):
 
 
 def _texts(roster, player) -> list[str]:
-    return [text for row in club_cards(roster).batters[player.id].rows for text in row]
+    return [text for row in batter_of(roster, player).rows for text in row]
 
 
 @pytest.mark.parametrize("roster", ROSTERS, ids=CLUB_IDS)
@@ -185,7 +191,7 @@ def test_pitchers_allow_what_they_allowed(roster):
         own = Allowed.of(player.pitching)
         if own is None or player.pitching.bf < 400:
             continue
-        card = club_cards(roster).pitchers[player.id]
+        card = pitcher_of(roster, player)
         if card.split:
             continue
         aim, line = own.moved(league_of_the_box().allowed), expected_pitching(card)
@@ -194,8 +200,9 @@ def test_pitchers_allow_what_they_allowed(roster):
 
 
 def test_the_same_player_has_the_same_card_object():
-    first, again = (club_cards(ROSTERS[0]) for _ in range(2))
-    assert all(first.batters[each] is again.batters[each] for each in first.batters)
+    for player in ROSTERS[0].players.values():
+        read_again = msgspec.convert(msgspec.to_builtins(player), Player)
+        assert batter_of(ROSTERS[0], read_again) is batter_of(ROSTERS[0], player)
 
 
 def test_a_man_without_a_season_has_cards_all_the_same():

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-import yaml
 
 from rulesets.core.people.players import Batting, Pitching, Player, Split, Splits
 from rulesets.replay.cards.card import PitcherCard, Reliever, Starter
@@ -24,8 +21,9 @@ from rulesets.replay.factory.ratings import (
     wild_pitch_rating,
 )
 from rulesets.replay.factory.season_lines import NORM_ALLOWED, Allowed
+from tests import rulebook
 
-CARDS = yaml.safe_load(Path(__file__).with_name("factory_pitchers.yaml").read_text("utf-8"))["factory_pitchers"]
+CARDS = rulebook.data("replay_chart_book")["factory_pitchers"]
 NORM = Allowed(*NORM_ALLOWED)
 
 # H %, HR %, BB %, SO %, AVG, OBP of the card (section 9.4)

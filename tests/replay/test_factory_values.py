@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-import yaml
 
 from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.cards.squares import batter_square
@@ -13,9 +10,10 @@ from rulesets.replay.factory.expected import expected_batting, expected_pitching
 from rulesets.replay.factory.pitcher_tables import reference_nine
 from rulesets.replay.factory.square_values import EVENTS, chances, square_value, states
 from rulesets.replay.factory.steal_symbols import expected_steals
+from tests import rulebook
 
 PRINTED = ("1B", "2B", "3B", "HR", "BB", "HBP", "SO", "GIDP")
-VALUES = yaml.safe_load(Path(__file__).with_name("square_values.yaml").read_text("utf-8"))["square_values"]
+VALUES = rulebook.data("replay_chart_book")["square_values"]
 SAMPLES = sample_cards()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulesets import replay
-from rulesets.core.charts.chart_file import ways
+from rulesets.core.charts.chart import ways
 from rulesets.core.play.options import describe
 from rulesets.replay.cards.samples import sample_cards
 

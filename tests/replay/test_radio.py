@@ -7,15 +7,16 @@ import random
 import pytest
 
 import rulesets.replay as replay
-from rulesets.core.book.story import Story
 from rulesets.core.book.wording import play_line
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made
 from rulesets.core.scenarios.scenario import Script, parse_scenarios
 from rulesets.core.table.table import Table
+from rulesets.core.table.telling import story_of
 from rulesets.replay.book.chart_book import chart_book
 from rulesets.replay.radio import Booth, radio
+from rulesets.replay.situation import ReplaySituation
 
 NAMES = {"batter": "Gibson", "pitcher": "Carlton", "fielder": "Otis", "runner": "Trammell"}
 
@@ -83,7 +84,7 @@ def test_a_runner_who_was_sent_is_told(die: int, line: str) -> None:
 
 def test_no_line_is_called_twice_the_same_in_a_row() -> None:
     """RP-CB-4: nor is any sentence said twice running, though two lines share it; then a line may keep its own."""
-    booth = Booth()
+    booth = Booth(ReplaySituation())
     names = random.Random(3)
     before = ""
     last: dict[str, str] = {}
@@ -98,7 +99,7 @@ def test_no_line_is_called_twice_the_same_in_a_row() -> None:
 
 
 def test_every_call_of_a_line_is_heard() -> None:
-    booth = Booth()
+    booth = Booth(ReplaySituation())
     heard = {booth.call("column_6", 37) for _ in range(40)}
     assert heard == {f"column_6/37/{choice}" for choice in range(3)}
 
@@ -136,8 +137,28 @@ def test_a_game_taken_up_again_is_called_in_the_same_words() -> None:
     for _ in range(60):
         table.step()
     again = Table(replay, table.setup, table.journal)
-    words = [[told.text for told in Story(each).tell(each.events)] for each in (table, again)]
+    words = [[told.text for told in story_of(each).tell(each.events)] for each in (table, again)]
     assert words[0] == words[1]
+
+
+def test_whoever_takes_the_booth_over_from_a_situation_says_what_the_other_would_have_said() -> None:
+    first = ReplaySituation()
+    booth, lines = Booth(first), random.Random(4)
+    for _ in range(200):
+        line = lines.choice([21, 22, 37, 43])
+        second = first.copy()
+        assert Booth(second).call("column_6", line) == booth.call("column_6", line)
+        assert second == first
+    again = booth.at(ReplaySituation())
+    assert again.call("column_6", 37) == Booth(ReplaySituation()).call("column_6", 37)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "column_6", "column_6/37", "column_6/37/9", "column_9/1/0", "column_6/0/0", "a/b/c"]
+)
+def test_a_file_that_speaks_of_no_call_of_the_book_is_not_believed(name: str) -> None:
+    assert ReplaySituation(called=("column_6/37/0", "outcome_calls/sent_safe/0")).is_sound()
+    assert not ReplaySituation(called=(name,)).is_sound()
 
 
 def test_a_call_names_the_men_and_then_tells_who_moved() -> None:
@@ -147,10 +168,9 @@ def test_a_call_names_the_men_and_then_tells_who_moved() -> None:
     text = f"- id: x\n  rule: x\n  ruleset: replay\n  given: {{{given}}}\n  script:\n{script}  expect: {{}}\n"
     [scenario] = parse_scenarios(text, "x.yaml", lambda name: replay)
     [made] = [event for event in Script(scenario).run().events if isinstance(event, Made)]
-    men = {leg.start: leg.place for leg in made.legs}
-    names = {men[0]: "Gibson", men[1]: "Lemon", men[2]: "Trammell"}
-    told = play_line(
-        made, replay.calls, lambda side, place: names[place], "Carlton", fielder="Maddox", radio=lambda name: name
-    )
+    setup = default_setup("replay")
+    men = {leg.start: setup.clubs[0].squad[leg.man].name for leg in made.legs}
+    told = play_line(made, replay.calls, setup, lambda name: name)
     opening, outcome = made.play.said
-    assert told == f"Gibson: {opening.capitalize()} {outcome.capitalize()} Trammell is out at home; Lemon to third."
+    moved = f"{men[2]} is out at home; {men[1]} to third"
+    assert told == f"{men[0]}: {opening.capitalize()} {outcome.capitalize()} {moved}."

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-import yaml
 
 from rulesets import replay
-from rulesets.core.people.lineups import Move, written
+from rulesets.core.people.lineups import Lineup, Move
 from rulesets.core.play.options import describe
 from rulesets.core.play.plays import Advance, Play
 from rulesets.core.play.requests import Ask, Request, Roll
@@ -33,8 +30,8 @@ from rulesets.replay.play.games_missed import plays_on
 from rulesets.replay.play.rest import lowered, most_outs
 from rulesets.replay.play.two_cards import goes_to_the_park, in_this_park
 from rulesets.replay.situation import ReplaySituation
+from tests import rulebook
 
-RULES_FILE = Path(__file__).parents[3] / "shared/rules/replay.md"  # beside the project where it is written
 STRIKEOUT = (6, 1, 1)  # 36 + 1 = 37 in Column 6
 
 
@@ -75,17 +72,12 @@ def situation(table: Table) -> ReplaySituation:
 
 def relieve(table: Table, side: int = 1) -> None:
     change = next(each for each in table.openings(side) if each.kind == "reliever")
-    table.change(side, written(change.moves))
+    table.change(side, change.moves)
 
 
 def blocks() -> dict[str, Any]:
     """The data of the rules file by the key of each block."""
-    if not RULES_FILE.exists():
-        pytest.skip(f"the rules themselves are not at {RULES_FILE}")
-    found: dict[str, Any] = {}
-    for text in re.findall(r"```yaml\n(.*?)```", RULES_FILE.read_text(encoding="utf-8"), re.DOTALL):
-        found |= yaml.safe_load(text)
-    return found
+    return rulebook.data("replay")
 
 
 # The data
@@ -277,11 +269,11 @@ def test_the_order_goes_on_from_inning_to_inning() -> None:
     assert situation(table).due_up == (3, 3)
     change = next(each for each in table.openings(0) if each.kind == "pinch_hitter")
     (move,) = change.moves
-    table.change(0, written(change.moves))
+    table.change(0, change.moves)
     assert situation(table).lineups[0].order[3] == move.man
     assert change.out[0] in situation(table).lineups[0].gone
-    with pytest.raises(ValueError, match="stays out"):
-        table.change(0, written([Move(change.out[0], 3, "PH")]))
+    with pytest.raises(ValueError, match="can't return"):
+        table.change(0, [Move(change.out[0], 3, "PH")])
 
 
 # Games missed
@@ -385,6 +377,10 @@ def home_run(*bases: int) -> Play:
     return Play("home_run", (*(Advance(base, 4, "hit") for base in bases), Advance(0, 4, "hit")), "home_run")
 
 
+STARTER, RELIEVER = 9, 10
+RELIEVED = (Lineup(), Lineup(field=(RELIEVER, *range(8))))  # the home side has a new pitcher
+
+
 def earned(made: Made) -> list[bool]:
     return [leg.earned for leg in made.legs if leg.run]
 
@@ -424,18 +420,18 @@ def test_whose_run_it_is() -> None:
     """RP-SCORE-8R: the man on by a fielder's choice takes over the charge of the runner put out."""
     s = ReplaySituation()
     s.apply(reached("single", "hit", "single"))
-    s.mound = (0, 1)
+    s.lineups = RELIEVED
     choice = Play(
         "fielders_choice", (Advance(1, 2, "force", out=True, by=(6, 4)), Advance(0, 1, "advance")), "fielders_choice"
     )
     s.apply(choice)
-    assert s.bases[0] == Runner(1, 0)
-    assert [leg.pitcher for leg in s.apply(home_run(1)).legs] == [0, 1]
+    assert s.bases[0] == Runner(1, STARTER)
+    assert [leg.charged for leg in s.apply(home_run(1)).legs] == [STARTER, RELIEVER]
 
 
 def test_runs_of_another_pitcher_do_not_tire_the_one_who_relieved_him() -> None:
     """RP-SCORE-8R, section 12: only what is charged to him."""
-    s = ReplaySituation(bases=(None, None, Runner(8, 0)), mound=(0, 1))
+    s = ReplaySituation(bases=(None, None, Runner(8, STARTER)), lineups=RELIEVED)
     s.apply(Play("wild_pitch", (Advance(3, 4, "wild_pitch"),), charge="wild_pitch"))
     assert (s.tally.runs, s.tally.earned) == (0, 0)
 

@@ -9,9 +9,8 @@ import pytest
 from rulesets import replay
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.book.sheet import score_sheet
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
-from rulesets.core.people.lineups import written
-from rulesets.core.people.rosters import load_roster
 from rulesets.core.play.events import Settled
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask
@@ -45,7 +44,7 @@ def play_anyhow(table: Table, rng: random.Random, wild: float) -> None:
         if table.may_change() and rng.random() < 0.03:
             side = rng.randrange(2)
             if changes := list(table.openings(side)):
-                table.change(side, written(rng.choice(changes).moves))
+                table.change(side, rng.choice(changes).moves)
                 continue
         request = table.pending
         if isinstance(request, Ask):

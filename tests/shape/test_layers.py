@@ -55,6 +55,10 @@ def test_the_core_knows_no_game():
     assert imports_into(RULESETS / "core", *(f"rulesets.{game}" for game in GAMES)) == []
 
 
+def test_the_core_is_handed_its_skippers_and_knows_none():
+    assert imports_into(RULESETS / "core", "rulesets.managers", "rulesets.league", "rulesets.commands") == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_imports_another(game):
     others = [f"rulesets.{other}" for other in GAMES if other != game]

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rulesets.core.charts.chart_file import Chart, lay_over, load_charts, ways
+from rulesets.core.charts.chart import Chart, ways
+from rulesets.core.charts.chart_file import lay_over, load_charts
 from rulesets.core.files.documents import parse_yaml
 
 NAMES = ("hitter_friendly", "pitcher_friendly", "bunt_table", "steal_table", "pickoff_table")

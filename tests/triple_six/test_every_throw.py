@@ -6,17 +6,14 @@ goes is said per man (3, 2, 1 the runners, 0 the batter; 4 is home), and the box
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-import yaml
 
 import rulesets
 from rulesets.core.book.scoring import Book
@@ -25,8 +22,8 @@ from rulesets.core.play.game import AnyGame
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner
+from tests import rulebook
 
-RULES_FILE = Path(__file__).parents[3] / "shared/rules/triple_six.md"
 GAME = rulesets.find("triple_six")
 
 STATES = ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")
@@ -435,10 +432,7 @@ def test_every_play_of_two_dice_in_the_last_of_the_ninth_too(bases: str, outs: i
 
 @pytest.fixture(scope="module")
 def printed() -> dict[str, Any]:
-    if not RULES_FILE.exists():
-        pytest.skip(f"the rules themselves are not at {RULES_FILE}")
-    blocks = re.findall(r"```yaml\n(.*?)```", RULES_FILE.read_text(encoding="utf-8"), re.DOTALL)
-    return {key: value for block in blocks for key, value in yaml.safe_load(block).items()}
+    return rulebook.data("triple_six")
 
 
 def test_the_oracle_has_the_cells_of_the_rules_file(printed: dict[str, Any]) -> None:

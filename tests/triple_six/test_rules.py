@@ -16,6 +16,7 @@ from rulesets.core.play.options import BadOption, describe
 from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.setup import Manager, Setup, default_setup
 from rulesets.core.play.situation import Made, Runner
+from rulesets.core.table.dugouts import club_asked
 from rulesets.core.table.seats import Seats
 from rulesets.core.table.table import Table
 from rulesets.triple_six.batting import swing_play
@@ -85,7 +86,7 @@ def test_one_person_for_both_sides_is_simply_asked_everything(seed: int) -> None
     while table.pending is not None:
         if isinstance(table.pending, Ask):
             assert seats.answer(table.pending, table.game.situation) is None, "a person is asked"
-            asked_of.add((table.pending.side, seats.club(table.pending, table.game.situation)))
+            asked_of.add((table.pending.side, club_asked(table.pending, table.game.situation)))
             table.answer(whims.choose(table.pending))
         else:
             table.answer(table.throw(), "dice")

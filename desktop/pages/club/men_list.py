@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.look import theme
-from desktop.models.men import Index, ManRow, MenModel
+from desktop.models.men import Index, MenModel
+from rulesets.core.people.draft import OrderRow
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -118,7 +119,7 @@ class ManDelegate(QStyledItemDelegate):
         return QSize(10, self._view.row_height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: ManRow = index.data(MenModel.RowRole)
+        row: OrderRow = index.data(MenModel.RowRole)
         rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -133,7 +134,7 @@ class ManDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
         painter.restore()
 
-    def _paint_man(self, painter: QPainter, box: QRectF, row: ManRow) -> None:
+    def _paint_man(self, painter: QPainter, box: QRectF, row: OrderRow) -> None:
         small, bold = theme.text_font(12.5), theme.text_font(13, QFont.Weight.Bold)
         figures = QFontMetricsF(small)
         rows = self._view.men.rows

@@ -10,16 +10,16 @@ from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.models.men import LineupView
 from desktop.pages.club.banner import ClubBanner
-from desktop.pages.club.draft import Draft
 from desktop.pages.club.lineup_panel import LineupPanel
 from desktop.pages.club.roster_pane import RosterPane
 from desktop.pages.club.save_as import SaveAsDialog
 from desktop.pages.first.club_panel import quiet_button
-from desktop.pages.first.matchday import Matchday, starters
 from rulesets.core.files.documents import BadFile
-from rulesets.core.people.orders import BadOrder
-from rulesets.core.people.roster_edit import is_own
-from rulesets.core.people.rosters import clubs_folder, rosters
+from rulesets.core.files.folders import clubs_folder
+from rulesets.core.people.club_files import club_ids, is_own
+from rulesets.core.people.draft import Draft
+from rulesets.core.people.matchday import Matchday, starters
+from rulesets.core.people.rosters import BadOrder
 
 NARROW = 1120  # below this width, at ordinary text size, the lineups are a tab
 
@@ -103,7 +103,7 @@ class ClubPage(QFrame):
         """A club by its id; a bad file shows all its faults, by line."""
         name = self.draft.name if self.draft is not None else ""
         self.club_id = club_id
-        known = rosters()
+        known = club_ids()
         self.choice.set_choices({each: each.replace("_", " ").title() for each in known}, club_id)
         try:
             self.draft = Draft(self.matchday, club_id)

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QLineEd
 
 from desktop.look import theme
 from rulesets.core.files.documents import BadFile
-from rulesets.core.people.rosters import Roster, rosters, save_as
+from rulesets.core.people.club_files import club_ids, save_as
+from rulesets.core.people.rosters import Roster
 
 FIELDS = {"city": "City", "nickname": "Nickname", "id": "Id"}
 ABOUT = "A copy in your clubs folder. Its players, orders and ballpark can be changed there in any text editor."
@@ -125,5 +126,5 @@ class SaveAsDialog(QDialog):
 
 def _free(club_id: str) -> str:
     """The id, with a number where there is a club of that id."""
-    known = rosters()
+    known = club_ids()
     return next((each for each in (club_id, *(f"{club_id}_{n}" for n in range(2, 100))) if each not in known), club_id)

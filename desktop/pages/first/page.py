@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
@@ -14,22 +13,22 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 import rulesets
 from desktop.look import theme
 from desktop.models.games import GameView
+from desktop.models.park_finder import ParkFinder
 from desktop.pages.first.arrangement import Arrangement, Parts
 from desktop.pages.first.cards import GameCards
 from desktop.pages.first.club_panel import ClubPanel, quiet_button
 from desktop.pages.first.continue_panel import ContinuePanel
-from desktop.pages.first.matchday import Matchday, starters
 from desktop.pages.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
 from rulesets.core.files.folders import data_folder
 from rulesets.core.people.ballparks import Ballpark
+from rulesets.core.people.club_files import club_ids, unused_files
 from rulesets.core.people.clubs import HOME, VISITORS, Club
+from rulesets.core.people.days import Day
+from rulesets.core.people.matchday import Matchday, starters
 from rulesets.core.play.options import describe
 from rulesets.core.play.setup import Setup, fresh_seed
 from rulesets.core.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    from rulesets.core.people.days import Day
 
 
 class FirstPage(QFrame):
@@ -60,9 +59,11 @@ class FirstPage(QFrame):
         self.setAccessibleDescription("Pick a game and play ball, or continue a game that was left.")
         self._options = {name: dict(values) for name, values in settings.last_setup.options.items()}
         self._club_ids = (VISITORS, HOME)
-        self.day = Matchday(settings.last_setup)
+        self.day = Matchday()
         self._home_park: Ballpark | None = None
         self._parks = ("", "")  # the home club's own, and another where it is picked
+        self._all_parks = ParkFinder(self)
+        self._parks_listed = False
         self._clubs: list[Club | None] = [None, None]
         self._dice: str = settings.dice
         self._optioned = ""
@@ -98,6 +99,7 @@ class FirstPage(QFrame):
         self.table.hitter_chosen.connect(self._on_hitter)
         self.table.park_chosen.connect(self._on_park)
         self.table.park.wanted.connect(self._list_parks)
+        self._all_parks.found.connect(self._on_parks_found)
         self.table.dice_chosen.connect(self.dice_chosen)
         self.swap.clicked.connect(self._swap_clubs)
         self.saved.continue_game.connect(self.continue_game)
@@ -109,7 +111,7 @@ class FirstPage(QFrame):
     def set_settings(self, settings: Settings) -> None:
         """Show the page as it was last left."""
         last = settings.last_setup
-        self.day = Matchday(last)
+        self.day = Matchday(last.designated_hitter, last.ballpark, last.starters, last.orders)
         self._options |= {name: dict(values) for name, values in last.options.items()}
         self._dice = settings.dice
         views = [GameView(game.id, game.name, game.about) for game in self.games.values()]
@@ -125,10 +127,7 @@ class FirstPage(QFrame):
 
     def _read_clubs(self) -> None:
         """Read both clubs' files, after the first paint or when a game is started before it."""
-        from rulesets.core.people.days import unused_files  # no reader of clubs before the first paint
-        from rulesets.core.people.rosters import rosters
-
-        known = rosters()
+        known = club_ids()
         self._club_ids = self._club_ids if set(self._club_ids) <= set(known) else (VISITORS, HOME)
         self._list_clubs(known)
         sides, said = self.day.sides(self._club_ids)
@@ -149,14 +148,27 @@ class FirstPage(QFrame):
         """The home club's own ballpark, and the one that is picked; the others once the box is touched."""
         own = home.roster.ballpark.name if home else ""
         self._home_park = home.roster.ballpark if home else None
-        self._parks = (own, self.day.park(own))
+        if self.day.ballpark not in ("", own):
+            self._all_parks.look()
+        self._parks = (own, self.day.park(own, self._all_parks.by_name))
+        self._parks_listed = False
         self.table.park.forget()
-        self.table.set_day(self.day.designated_hitter, self._parks, self._parks[1])
+        self._show_parks()
 
     def _list_parks(self) -> None:
-        from rulesets.core.people.days import ballparks
+        self._all_parks.look()
+        self._parks_listed = True
+        self._show_parks()
 
-        self.table.set_day(self.day.designated_hitter, (self._parks[0], *ballparks()), self._parks[1])
+    def _show_parks(self) -> None:
+        parks = (self._parks[0], *self._all_parks.by_name) if self._parks_listed else self._parks
+        self.table.set_day(self.day.designated_hitter, parks, self._parks[1])
+
+    def _on_parks_found(self) -> None:
+        """Where there are many clubs, some parks come later: the rest of the list, or the one that was kept."""
+        own = self._parks[0]
+        self._parks = (own, self.day.park(own, self._all_parks.by_name))
+        self._show_parks()
 
     def _list_clubs(self, ids: Sequence[str]) -> None:
         for panel, chosen in zip((self.visitors, self.home), self._club_ids, strict=True):
@@ -235,9 +247,7 @@ class FirstPage(QFrame):
         """The ballpark that is picked, with its figures."""
         if self._home_park is None or self._home_park.name == self._parks[1]:
             return self._home_park
-        from rulesets.core.people.days import ballparks
-
-        return ballparks().get(self._parks[1])
+        return self._all_parks.by_name.get(self._parks[1])
 
     def last_setup(self) -> LastSetup:
         """The page as it is now, to be remembered."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 import platform
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
-from importlib.resources import files
-from pathlib import Path
 
 from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QWidget
 
 import rulesets
 from desktop.pages.help.page_dialog import ReadingDialog
+from rulesets.core.files.shipped import shipped_path
 
 LGPL_ADDRESS = "www.gnu.org/licenses/lgpl-3.0"
 PARTS = (
@@ -37,10 +36,7 @@ def _version(package: str) -> str:
 
 def _folder(name: str) -> str:
     """A folder of the resources as a path to look into, or "" where it is none."""
-    try:
-        path = Path(str(files("resources").joinpath(name)))
-    except ModuleNotFoundError:
-        return ""
+    path = shipped_path("resources", name)
     return str(path) if path.is_dir() else ""
 
 

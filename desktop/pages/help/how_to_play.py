@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from PySide6.QtWidgets import QWidget
 
 from desktop.pages.help.page_dialog import ReadingDialog
+from rulesets.core.files.shipped import shipped
 from rulesets.core.ruleset import Ruleset
 
 PAGE = "how_to_play.md"
@@ -15,8 +14,8 @@ PAGE = "how_to_play.md"
 def how_to_play_text(ruleset: Ruleset) -> str:
     """The game's own page, in Markdown; a sentence where it is missing."""
     try:
-        return files(f"rulesets.{ruleset.id}").joinpath(PAGE).read_text(encoding="utf-8")
-    except (OSError, ModuleNotFoundError, UnicodeDecodeError):
+        return shipped(f"rulesets.{ruleset.id}", PAGE).decode().replace("\r\n", "\n")
+    except (OSError, UnicodeDecodeError):
         return f"# {ruleset.name}\n\nThe page for this game is missing. Install the program again to have it back."
 
 

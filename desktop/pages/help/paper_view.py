@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl
@@ -23,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from desktop.look import theme
+from rulesets.core.files.shipped import shipped
 
 LETTERS = 74  # to a line
 PICTURE_LETTER = "\ufffc"  # stands in a text for a picture
@@ -158,7 +158,7 @@ def picture(path: str) -> QImage | None:
     if ".." in parts:
         return None
     try:
-        image = QImage.fromData(files("resources").joinpath(*parts).read_bytes())
-    except (OSError, ModuleNotFoundError):
+        image = QImage.fromData(shipped("resources", *parts))
+    except OSError:
         return None
     return None if image.isNull() else image

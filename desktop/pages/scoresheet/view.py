@@ -15,10 +15,11 @@ from rulesets.core.book.box_score import (
     innings_pitched,
     pitchers,
 )
-from rulesets.core.book.scoring import Book, ClubBook, Decisions, Line
+from rulesets.core.book.scoring import Book, ClubBook, Counts, Decisions
 from rulesets.core.book.sheet import Box, Entrance, Sheet, box_words
 from rulesets.core.book.wording import half_inning, ordinal, score_line
 from rulesets.core.people.clubs import Club
+from rulesets.core.people.lineups import VACANT
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import REGULATION, Situation
 
@@ -42,6 +43,7 @@ class Name:
     position: str
     first: tuple[int, int] = (0, 0)  # the first box that can be his: inning and turn, from 0
     came: str = ""
+    man: int = VACANT  # his number in the squad
 
 
 @dataclass(frozen=True)
@@ -62,8 +64,12 @@ class ManLine:
         return "; ".join(f"{man.name}, {man.position}" for man in self.men)
 
     def man_at(self, inning: int, turn: int) -> Name:
-        """Whose box that is, inning and turn from 0."""
-        return next((man for man in reversed(self.men) if man.first <= (inning, turn)), self.men[0])
+        """Whose box that is, inning and turn from 0; of one that is still empty, whose it would be."""
+        turns = self.innings[inning] if inning < len(self.innings) else ()
+        batted = turns[turn].box.man if turn < len(turns) else VACANT
+        his = (man for man in self.men if man.man == batted != VACANT)
+        due = (man for man in reversed(self.men) if man.first <= (inning, turn))
+        return next(his, None) or next(due, self.men[0])
 
 
 @dataclass(frozen=True)
@@ -174,11 +180,11 @@ def _men(rows: list[BatterRow], entrances: list[Entrance], club: Club) -> tuple[
     for row in rows:
         came = known.get(row.man)
         if came is None:
-            men.append(Name(row.name, row.positions))
+            men.append(Name(row.name, row.positions, man=row.man))
             continue
         how = CAME.get(came.position, "came in for")
         words = f"{row.name} {how} {squad[came.out].name} in the {ordinal(came.inning)}"
-        men.append(Name(row.name, row.positions, (came.first[0] - 1, came.first[1]), words))
+        men.append(Name(row.name, row.positions, (came.first[0] - 1, came.first[1]), words, row.man))
     return tuple(men)
 
 
@@ -190,7 +196,7 @@ def _record(side: int, number: int, decisions: Decisions | None) -> str:
     return "W" if number == decisions.winner else "S" if number == decisions.save else ""
 
 
-def _pitched(line: Line) -> str:
+def _pitched(line: Counts) -> str:
     parts = [f"{innings_pitched(line.get('outs', 0))} IP"]
     parts += [f"{line.get(key, 0)} {head}" for head, key in PITCHED]
     parts += [f"{line[key]} {head}" for head, key in PITCHED_IF_ANY if line.get(key)]
@@ -209,7 +215,8 @@ def _notes(side: int, setup: Setup, sheet: Sheet, book: Book) -> Iterator[str]:
         men = []
         for row in batters(setup.clubs[side], book.clubs[side]):
             if number := row.line.get(key, 0):
-                when = _homers(sheet.boxes[side][row.place], number) if key == "hr" else ""
+                his = [box for box in sheet.boxes[side][row.place] if box.man == row.man]
+                when = _homers(his, number) if key == "hr" else ""
                 men.append(row.name + (f" {number}" if number > 1 else "") + when)
         if men:
             yield f"{heading}: {', '.join(men)}"

@@ -30,21 +30,22 @@ class OpenCalls:
         adapter = self._adapter
         stays = [(club, ask) for club, ask in adapter.open_calls(self.marks) if ask.key == key and ask.stays]
         for club, ask in stays:
-            adapter.seats.standing[club, key] = value
             if value == ask.ordinary:
-                del adapter.seats.standing[club, key]
+                adapter.forget(club, key)
+            else:
+                adapter.keep(club, key, value)
         if not stays:
             self.marks[key] = value
 
     def keep(self, key: str, value: str, on: bool) -> None:
         """A standing call: given each time until it is taken back in the same place."""
-        standing = self._adapter.seats.standing
-        for club, ask in self._adapter.open_calls(self.marks):
+        adapter = self._adapter
+        for club, ask in adapter.open_calls(self.marks):
             if ask.key == key:
                 if on:
-                    standing[club, key] = value
+                    adapter.keep(club, key, value)
                 else:
-                    standing.pop((club, key), None)
+                    adapter.forget(club, key)
 
     def kept(self) -> list[tuple[str, tuple[int, str]]]:
         """Every answer that stands, in words, and by what it is known."""
@@ -56,7 +57,7 @@ class OpenCalls:
 
     def ask_again(self, seat: tuple[int, str]) -> None:
         """A kept answer is kept no longer."""
-        self._adapter.seats.standing.pop(seat, None)
+        self._adapter.forget(*seat)
         self._adapter.waiting.emit(self._adapter.pending)
 
     def take(self) -> dict[str, str]:

@@ -14,7 +14,9 @@ from rulesets.core.files.locking import InUse
 from rulesets.core.play.options import BadOption
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.saves import GameFile, Opened, new_file, read_game
+from rulesets.core.table.session import Session
 from rulesets.core.table.table import JournalMismatch, Table
+from rulesets.managers import skippers_for
 
 
 class NotOpened(Exception):
@@ -34,13 +36,19 @@ def new_table(setup: Setup, now: datetime) -> tuple[TableAdapter, str]:
     return _with_file(table, None, now)
 
 
-def _with_file(table: Table, book: Book | None, now: datetime) -> tuple[TableAdapter, str]:
+def _with_file(
+    table: Table, book: Book | None, now: datetime, began: datetime | None = None
+) -> tuple[TableAdapter, str]:
     folder = data_folder()
     try:
-        return TableAdapter(table, new_file(folder, table, now, book)), ""
+        return _adapter(table, new_file(folder, table, now, book, began)), ""
     except OSError as error:
         table.keeper = None
-        return TableAdapter(table), f"This game is not saved: {folder} cannot be written to ({error.strerror})."
+        return _adapter(table, book=book), f"This game is not saved: {folder} cannot be written to ({error.strerror})."
+
+
+def _adapter(table: Table, file: GameFile | None = None, book: Book | None = None) -> TableAdapter:
+    return TableAdapter(Session(table, skippers_for(table.setup), file, book))
 
 
 def open_table(path: Path) -> tuple[TableAdapter, str]:
@@ -61,11 +69,10 @@ def open_table(path: Path) -> tuple[TableAdapter, str]:
     except InUse:
         raise NotOpened(f"{path.name} is open in another Horsehide; play it there, or close it first.") from None
     except OSError as error:
-        return TableAdapter(
-            table
-        ), f"{path.name} cannot be written to ({error.strerror}); it is not saved from here on."
+        adapter = _adapter(table, book=opened.header.book)
+        return adapter, f"{path.name} cannot be written to ({error.strerror}); it is not saved from here on."
     faults = "; ".join(str(fault) for fault in opened.faults)
-    return TableAdapter(table, file), f"What is good of this save is here; the rest was not: {faults}" if faults else ""
+    return _adapter(table, file), f"What is good of this save is here; the rest was not: {faults}" if faults else ""
 
 
 def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter, str]:
@@ -74,7 +81,7 @@ def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter
         table, book = opened.from_checkpoint()
     except (BadFile, BadOption) as error:
         raise NotOpened(str(error)) from None
-    adapter, trouble = _with_file(table, book, now)
+    adapter, trouble = _with_file(table, book, now, opened.header.began)
     return adapter, trouble or "It goes on from the start of the half-inning, in a save of its own."
 
 

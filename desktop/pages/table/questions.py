@@ -9,17 +9,18 @@ from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.question import BackToTheQuestion
 from desktop.decisions.substitution import SubstitutionDialog
 from desktop.models import table_view
-from desktop.models.bench import Bench
 from desktop.models.decisions import Question
 from desktop.pages.table.adapter import TableAdapter
 from rulesets.core.play.requests import Ask
+from rulesets.core.table.bench import Bench
+from rulesets.core.table.dugouts import club_asked
 
 
 class Questions(QObject):
     """At most one question and one bench stand open; `chosen` brings an answer, `lineup_changed` moves of a side."""
 
     chosen = Signal(str, bool)
-    lineup_changed = Signal(int, str)
+    lineup_changed = Signal(int, tuple)
 
     def __init__(self, over: QWidget, back: BackToTheQuestion) -> None:
         super().__init__(over)
@@ -31,7 +32,7 @@ class Questions(QObject):
     def ask(self, adapter: TableAdapter, ask: Ask, headline: str) -> None:
         """Open a question; `headline` is what the play has come to so far."""
         self.close()
-        club = adapter.table.setup.clubs[adapter.seats.club(ask, adapter.situation)]
+        club = adapter.table.setup.clubs[club_asked(ask, adapter.situation)]
         question = Question(
             club.city,
             club.colour,

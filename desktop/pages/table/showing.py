@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from desktop.models import table_view
-from desktop.models.dice_reading import is_printed, reading_of, result_in_words
+from desktop.models.dice_reading import reading_of, teller_of
 from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.sheet import TableSheet
-from rulesets.core.book.story import Story
+from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.wording import hurt_line
 from rulesets.core.cards.views import Card
-from rulesets.core.play.events import Changed, Event, Hurt, Read, Settled, Thrown
+from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
+from rulesets.core.table.telling import line_of
 
 LONG = 40  # letters that make no headline
 
@@ -29,8 +30,8 @@ class Showing:
         self._sheet = sheet
         self._adapter = adapter
         self._lay_down = lay_down
-        self._throws: list[Thrown] = []  # the dice of the play so far
-        self._told = ("", "")  # what the dice of this play have come to so far
+        self._read: list[Event] = []  # the dice of the play so far, and all that was read and checked for it
+        self._lay: Sequence[Card] = ()  # the cards that it is read on
         self._play_is_new = True  # what is lit belongs to a play that is over
 
     @property
@@ -58,12 +59,12 @@ class Showing:
         table = self._table
         played = [at for at, point in enumerate(table.points) if point.settled and not point.changed]
         begin, end = (table.points[played[-1] - 1].events, table.points[played[-1]].events) if played else (0, 0)
-        last = table_view.last_reading(table.events[begin:end])
-        thrown = next((event for event in last if isinstance(event, Thrown)), None)
+        last = table.events[begin:end]
         self._sheet.panels.clear_light()
-        self._lay_down(thrown)
+        self._lay_down(last_throw(last))
         cards = [replace(card, name="") for card in self._sheet.cards()]  # another man's lie there now
         self._show_reading(last, cards)
+        self._light(last)
         made = next((event for event in reversed(last) if isinstance(event, Made)), None)
         self._show_headline(made)
         if changed := next((event for event in reversed(table.events[end:]) if isinstance(event, Changed)), None):
@@ -75,18 +76,15 @@ class Showing:
         table, sheet = self._table, self._sheet
         made = next((event for event in reversed(events) if isinstance(event, Made)), None)
         thrown = next((event for event in events if isinstance(event, Thrown)), None)
-        if thrown is not None:
+        if steps := [event for event in events if isinstance(event, Thrown | Read | Checked)]:
             if self._play_is_new:
                 sheet.panels.clear_light()
-                self._told = ("", "")
-                self._throws.clear()
+                self._read.clear()
+                self._lay = sheet.cards()
             self._play_is_new = False
-            self._show_reading([*self._throws, *events])  # dice thrown before may be what is read now
-            self._throws.append(thrown)
-        elif self._throws and any(
-            isinstance(event, Read) and is_printed(table, event, sheet.cards()) for event in events
-        ):
-            self._show_reading([*self._throws, *events])  # a choice came between the dice and what they say
+            self._read += steps
+            self._show_reading(self._read, self._lay)
+            self._light(steps)
         if any(isinstance(event, Settled | Changed) for event in events):
             self._play_is_new = True
         if made is not None:
@@ -104,17 +102,14 @@ class Showing:
         self._place_men()
         self.refresh()
 
-    def _show_reading(self, events: Sequence[Event], cards: Sequence[Card] | None = None) -> None:
-        sheet = self._sheet
-        reading = reading_of(self._table, events, sheet.cards() if cards is None else cards)
-        if reading.explanation or not reading.lines:
-            self._told = (reading.headline, reading.explanation)
-        sheet.bar.reading.set_reading(
-            reading.lines, *self._told
-        )  # a die that only settles what was read is added to it
+    def _show_reading(self, events: Sequence[Event], cards: Sequence[Card]) -> None:
+        reading = reading_of(self._table, events, cards)
+        self._sheet.bar.reading.set_reading(reading.lines, reading.headline, *reading.steps)
+
+    def _light(self, events: Sequence[Event]) -> None:
         for event in events:
             if isinstance(event, Read):
-                sheet.panels.light(event)
+                self._sheet.panels.light(event)
 
     # the headline over the field
 
@@ -122,7 +117,8 @@ class Showing:
         """A play that is not over: its result so far, and what was read after it."""
         table, diamond = self._table, self._sheet.diamond
         result = next((each for each in reversed(read) if each.means in table.ruleset.calls), read[-1])
-        said, last = (result_in_words(table, each, self._sheet.cards()) for each in (result, read[-1]))
+        teller = teller_of(table, self._sheet.cards())
+        said, last = (teller.result(each) for each in (result, read[-1]))
         if (
             len(last) > LONG and read[-1].chart in table.game.charts
         ):  # more of a rule than of a result: it is told below the chart's name
@@ -138,7 +134,7 @@ class Showing:
             diamond.set_headline("Play ball", f"{visitors.name} at {home.name}")
             return
         call = table.ruleset.calls[made.play.code]
-        diamond.set_headline(call.headline, Story(table).line(made))
+        diamond.set_headline(call.headline, line_of(table, made))
 
     def _show_change(self, changed: Changed) -> None:
         told = table_view.change_told(self._table.seated, changed)

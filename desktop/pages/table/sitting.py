@@ -14,8 +14,10 @@ from desktop.pages.table.calls import OpenCalls
 from desktop.pages.table.questions import Questions
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.showing import Showing
+from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Event
 from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.table.dugouts import club_asked
 
 
 class Sitting(QObject):
@@ -161,7 +163,7 @@ class Sitting(QObject):
         self._questions.close()
         if isinstance(ask, Ask):
             if keep:
-                adapter.seats.standing[adapter.seats.club(ask, adapter.situation), ask.key] = value
+                adapter.keep(club_asked(ask, adapter.situation), ask.key, value)
             adapter.give(value, "person")
 
     def mark(self, key: str, value: str) -> None:
@@ -183,7 +185,7 @@ class Sitting(QObject):
         else:
             self._questions.open_bench(self.adapter)
 
-    def _change_lineup(self, side: int, moves: str) -> None:
+    def _change_lineup(self, side: int, moves: tuple[Move, ...]) -> None:
         """Other men may call for other calls: what was marked before is not given."""
         self._questions.close()
         self.calls.marks.clear()

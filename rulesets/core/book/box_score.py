@@ -9,7 +9,7 @@ import msgspec
 from ..people.clubs import Club
 from ..play.setup import Setup
 from ..play.situation import REGULATION
-from .scoring import Book, ClubBook, Decisions, Line
+from .scoring import Book, ClubBook, Counts, Decisions
 
 BATTING_COLUMNS = (("AB", "ab"), ("R", "r"), ("H", "h"), ("BI", "rbi"), ("BB", "bb"), ("SO", "so"))
 PITCHING_COLUMNS = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"), ("HR", "hr"), ("BF", "bf"))
@@ -51,7 +51,7 @@ class BatterRow(msgspec.Struct, frozen=True):
     man: int
     name: str
     positions: str
-    line: Line
+    line: Counts
     substitute: bool
 
 
@@ -64,7 +64,7 @@ def batters(club: Club, page: ClubBook) -> Iterator[BatterRow]:
             yield BatterRow(place, man, squad[man].name, positions, page.batting[man], at > 0)
 
 
-def pitchers(club: Club, page: ClubBook) -> Iterator[tuple[int, str, Line]]:
+def pitchers(club: Club, page: ClubBook) -> Iterator[tuple[int, str, Counts]]:
     """Everybody who pitched, in order: his number among them, his name, his line."""
     squad = club.squad
     for number, (man, line) in enumerate(zip(page.staff, page.pitching, strict=True)):
@@ -117,5 +117,5 @@ def innings_pitched(outs: int) -> str:
     return f"{outs // 3}.{outs % 3}"
 
 
-def _numbers(line: Line, columns: tuple[tuple[str, str], ...]) -> str:
+def _numbers(line: Counts, columns: tuple[tuple[str, str], ...]) -> str:
     return "".join(f"{line.get(key, 0):>4}" for _, key in columns)

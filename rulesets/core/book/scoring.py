@@ -21,12 +21,14 @@ def keys(words: str) -> tuple[str, ...]:
 
 
 BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po ci")
-PITCHING_KEYS = keys("bf np balls strikes fps outs h r er bb ibb hbp so hr bk wp")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 
-Line: TypeAlias = dict[str, int]
+COUNTED = (Made, HalfBegan, Relieved, Changed, LinedUp)  # what the book has a line for
+
+Counts: TypeAlias = dict[str, int]  # by the keys of a box score: {"ab": 4, "h": 2}
 Page: TypeAlias = Literal["batting", "pitching", "fielding", "offense", "defense"]
-Credit: TypeAlias = tuple[Page, int, str, int]  # page of the book, whose line, key, how many
+# Page of the book, whose line (a man's, by his number in the squad; a fielder's, by his position), key, how many.
+Credit: TypeAlias = tuple[Page, int, str, int]
 
 # What the end of a plate appearance gives the batter and the pitcher (OBR 9.02 to 9.15).
 BATTER: dict[str, tuple[str, ...]] = {
@@ -65,12 +67,12 @@ def credits(made: Made) -> Iterator[Credit]:
             if key in PITCHER_TOO:
                 yield "pitching", pitcher, key, 1
     for leg in made.legs:
-        yield from _leg_credits(leg.place, leg.how, leg.out, leg.by)
+        yield from _leg_credits(leg.man, leg.how, leg.out, leg.by)
         if leg.run:
-            yield "batting", leg.place, "r", 1
-            yield "pitching", leg.pitcher, "r", 1
+            yield "batting", leg.man, "r", 1
+            yield "pitching", leg.charged, "r", 1
             if leg.earned:
-                yield "pitching", leg.pitcher, "er", 1
+                yield "pitching", leg.charged, "er", 1
             if leg.batted_in:
                 yield "batting", made.batter, "rbi", 1
     if play.pitch:
@@ -94,16 +96,16 @@ def credits(made: Made) -> Iterator[Credit]:
         yield "offense", 0, "lob", made.left
 
 
-def _leg_credits(place: int, how: str, out: bool, by: tuple[int, ...]) -> Iterator[Credit]:
+def _leg_credits(man: int, how: str, out: bool, by: tuple[int, ...]) -> Iterator[Credit]:
     if out:
         for key in RUNNER.get(how, ()):
-            yield "batting", place, key, 1
+            yield "batting", man, key, 1
         if by:
             yield "fielding", by[-1], "po", 1
         for position in dict.fromkeys(by[:-1]):
             yield "fielding", position, "a", 1
     elif how == "steal":
-        yield "batting", place, "sb", 1
+        yield "batting", man, "sb", 1
 
 
 class ClubBook(msgspec.Struct):
@@ -111,10 +113,10 @@ class ClubBook(msgspec.Struct):
     and a fielding line for each man at each position he played.
     """
 
-    batting: list[Line] = msgspec.field(default_factory=lambda: [{} for _ in range(ORDER)])
-    pitching: list[Line] = msgspec.field(default_factory=lambda: [{}])
-    fielding: dict[int, dict[int, Line]] = msgspec.field(default_factory=dict)  # man, position
-    team: Line = msgspec.field(default_factory=dict)
+    batting: list[Counts] = msgspec.field(default_factory=lambda: [{} for _ in range(ORDER)])
+    pitching: list[Counts] = msgspec.field(default_factory=lambda: [{}])
+    fielding: dict[int, dict[int, Counts]] = msgspec.field(default_factory=dict)  # man, position
+    team: Counts = msgspec.field(default_factory=dict)
     innings: list[int] = msgspec.field(default_factory=list)
     entered: list[tuple[int, bool]] = msgspec.field(default_factory=lambda: [(0, False)])
     lineup: Lineup = Lineup()
@@ -142,6 +144,11 @@ class ClubBook(msgspec.Struct):
             if not posts or posts[-1] != move.position:
                 posts.append(move.position)
 
+    def number_of(self, pitcher: int) -> int:
+        """Which of the club's pitchers a man is, 0 the starter; who came in twice, by the last time."""
+        last = len(self.staff) - 1
+        return last if self.staff[last] == pitcher else last - self.staff[::-1].index(pitcher)
+
     def take_the_field(self) -> None:
         """A man who batted or ran for another plays where that man did, once his side is in the field."""
         for man in self.lineup.order:
@@ -150,9 +157,9 @@ class ClubBook(msgspec.Struct):
             if posts and position and posts[-1] in ("PH", "PR"):
                 posts.append(position)
 
-    def fielded(self, position: int) -> Line:
+    def fielded(self, position: int) -> Counts:
         """What all who played a position did there."""
-        total: Line = {}
+        total: Counts = {}
         for lines in self.fielding.values():
             for key, number in lines.get(position, {}).items():
                 total[key] = total.get(key, 0) + number
@@ -206,7 +213,8 @@ class Book(msgspec.Struct):
 
     def add_all(self, events: Iterable[Event]) -> None:
         for event in events:
-            self.add(event)
+            if isinstance(event, COUNTED):
+                self.add(event)
 
     def _inning(self, side: int, inning: int) -> list[int]:
         innings = self.clubs[side].innings
@@ -217,21 +225,21 @@ class Book(msgspec.Struct):
         side = made.side
         at_bat, in_field = self.clubs[side], self.clubs[1 - side]
         innings = self._inning(side, made.inning)
+        pitched = in_field.pitching[in_field.number_of(made.pitcher)]
         for page, whose, key, number in credits(made):
             if page == "batting":
-                line = at_bat.batting[at_bat.lineup.order[whose]]
+                line = at_bat.batting[whose]
             elif page == "pitching":
-                line = in_field.pitching[whose]
+                line = pitched if whose == made.pitcher else in_field.pitching[in_field.number_of(whose)]
             elif page == "fielding":
-                man = in_field.lineup.field[whose - 1]
-                line = in_field.fielding.setdefault(man, {}).setdefault(whose, {})
+                line = in_field.fielding.setdefault(made.man_at(whose), {}).setdefault(whose, {})
             else:
                 line = (at_bat if page == "offense" else in_field).team
             line[key] = line.get(key, 0) + number
         for leg in made.legs:
             if leg.run:
                 innings[made.inning - 1] += 1
-                self._run(side, leg.pitcher)
+                self._run(side, leg.charged)
 
     def _run(self, side: int, charged: int) -> None:
         """Keep the pitchers of record: who pitched for the side that went ahead, who let that run on."""
@@ -239,7 +247,8 @@ class Book(msgspec.Struct):
         if own == others:
             self.ahead = None
         elif own == others + 1:
-            self.ahead = (side, len(self.clubs[side].pitching) - 1, charged)
+            loser = self.clubs[1 - side].number_of(charged)
+            self.ahead = (side, len(self.clubs[side].pitching) - 1, loser)
 
     def decisions(self) -> Decisions | None:
         """Winner, loser and save of a finished game (OBR 9.17, 9.19); None while it is tied."""
@@ -285,9 +294,9 @@ def proof(book: Book) -> list[str]:
         came = total("pa") + at_bat.team.get("placed", 0)
         went = total("r") + at_bat.team.get("lob", 0) + allowed("outs")
         if came != went:
-            faults.append(f"{name}: {came} came to bat, but runs, left on base and outs are {went}")
+            faults.append(f"{name}: {came} came to bat, but runs, left on base and outs add up to {went}")
         if total("pa") != total("ab") + sum(total(key) for key in ("bb", "hbp", "sf", "sh", "ci")):
-            faults.append(f"{name}: plate appearances are not at-bats, walks, hit batters and sacrifices")
+            faults.append(f"{name}: plate appearances don't equal at-bats plus walks, hit batters and sacrifices")
         if total("pa") != allowed("bf"):
             faults.append(f"{name}: {total('pa')} plate appearances, {allowed('bf')} batters faced")
         for key in AGREE:

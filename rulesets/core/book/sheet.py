@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..people.lineups import ORDER
+from ..people.lineups import ORDER, VACANT
 from ..play.events import Changed, Event, HalfBegan
 from ..play.plays import HIT_BASES, Batting, How, Play
 from ..play.situation import Half, Leg, Made, Situation
@@ -36,6 +36,7 @@ class Box(msgspec.Struct, frozen=True):
     """
 
     inning: int
+    man: int = VACANT  # whose turn it was, by his number in the squad
     mark: str = ""
     kind: Kind = "reach"
     code: str = ""  # the game's result, to say it in words; empty for a man who did not bat
@@ -165,14 +166,14 @@ class Sheet(msgspec.Struct):
         if call.beside:
             self.beside = (*self.beside, Note(call.beside, 0, made.play.code))
         if made.credited is not None:
-            order[made.batter].append(self._turn(made, made.credited))
-            self.last_up = made.batter
+            order[made.place].append(self._turn(made, made.credited))
+            self.last_up = made.place
             self.pitches, self.beside = "", ()
         numbers = _out_numbers(made.legs, self.outs)
         for leg in made.legs:
             boxes = order[leg.place]
             if not (boxes and boxes[-1].inning == made.inning and boxes[-1].is_open):
-                boxes.append(Box(made.inning, bases=leg.start))
+                boxes.append(Box(made.inning, leg.man, bases=leg.start))
             boxes[-1] = _moved(boxes[-1], leg, numbers.get(leg.place))
         for place, note in _notes(made, call):
             box = order[place][-1]
@@ -192,16 +193,18 @@ class Sheet(msgspec.Struct):
         elif credited in WALKS:
             kind = "walk"
         else:
-            kind = "out" if any(leg.out for leg in made.legs if leg.place == made.batter) else "reach"
+            kind = "out" if any(leg.out for leg in made.legs if leg.place == made.place) else "reach"
         rbi = sum(leg.batted_in for leg in made.legs)
         mark = self.calls[code].mark.format(bases="".join(str(leg.end) for leg in made.legs if leg.out))
-        return Box(made.inning, mark, kind, code, credited, rbi=rbi, notes=self.beside, pitches=self.pitches)
+        return Box(
+            made.inning, made.batter, mark, kind, code, credited, rbi=rbi, notes=self.beside, pitches=self.pitches
+        )
 
 
 def score_sheet(events: Iterable[Event], calls: Mapping[str, Call], start: Situation | None = None) -> Sheet:
     """The scoresheet of everything said so far.
 
-    >>> from .plays import Advance, Play
+    >>> from ..play.plays import Advance, Play
     >>> game, calls = Situation(), {"single": Call("Single", "", "1B"), "steal": Call("Stolen base", "", "", "SB")}
     >>> hit = game.apply(Play("single", (Advance(0, 1, "hit"),), "single"))
     >>> went = game.apply(Play("steal", (Advance(1, 2, "steal"),), named=1))
@@ -248,7 +251,7 @@ def _notes(made: Made, call: Call) -> list[tuple[int, Note]]:
 def _mark_of_each(text: str, play: Play) -> dict[How, str]:
     """The mark of each way to move. "SB+E2" is a steal and then an error: who moved only on the error has E2.
 
-    >>> from .plays import Advance
+    >>> from ..play.plays import Advance
     >>> stolen_and_thrown_away = (Advance(3, 4, "error"), Advance(1, 2, "steal"), Advance(2, 3, "error"))
     >>> _mark_of_each("SB+E2", Play("steal_error", stolen_and_thrown_away, named=1))
     {'steal': 'SB', 'error': 'E2'}
@@ -268,7 +271,7 @@ def box_words(box: Box, calls: Mapping[str, Call]) -> str:
     """A box read out.
 
     >>> calls = {"single": Call("Single", ""), "steal": Call("Stolen base", "")}
-    >>> box_words(Box(1, "1B", "hit", "single", bases=4, rbi=1, notes=(Note("SB", 2, "steal"),)), calls)
+    >>> box_words(Box(1, 0, "1B", "hit", "single", bases=4, rbi=1, notes=(Note("SB", 2, "steal"),)), calls)
     'Single, 1 batted in, stolen base, scored'
     """
     words = [calls[box.code].headline if box.code else "Put on base"]

@@ -7,14 +7,13 @@ from typing import TypeAlias
 
 import msgspec
 
-from ..people.lineups import VACANT, Lineup
+from ..people.lineups import VACANT
 from ..play.events import Changed, Hurt
 from ..play.setup import Setup
 from ..play.situation import Leg, Made, Situation
 
 BASE_WORDS = {1: "first", 2: "second", 3: "third", 4: "home"}
 OUT_WORDS = ("Nobody out", "One out", "Two out", "Side retired")
-Name: TypeAlias = Callable[[int, int], str]  # side, place in the order
 Radio: TypeAlias = Callable[[str], str]  # a line of a game's own book of calls, by its name
 
 
@@ -58,7 +57,7 @@ def outs(situation: Situation) -> str:
 
 def runners(situation: Situation) -> str:
     """
-    >>> from .situation import Runner
+    >>> from ..play.situation import Runner
     >>> runners(Situation(bases=(Runner(0), None, Runner(8))))
     'runners on first and third'
     """
@@ -66,7 +65,7 @@ def runners(situation: Situation) -> str:
     if not taken:
         return "bases empty"
     if len(taken) == 3:
-        return "bases full"
+        return "bases loaded"
     return ("runner on " if len(taken) == 1 else "runners on ") + " and ".join(taken)
 
 
@@ -78,25 +77,9 @@ def situation_line(situation: Situation) -> str:
     return f"{half_inning(situation)}, {outs(situation).lower()}, {runners(situation)}"
 
 
-def names_of(setup: Setup, lineups: tuple[Lineup, Lineup] | None = None) -> Name:
-    """Names by side and place in the order, as these lineups stand; of the starters where none are given."""
-    squads = [club.squad for club in setup.clubs]
-
-    def name(side: int, place: int) -> str:
-        return squads[side][lineups[side].order[place] if lineups else place].name
-
-    return name
-
-
-def pitcher_of(setup: Setup, side: int, lineup: Lineup) -> str:
-    """Who pitches for a side; nobody ("") between the man who was batted for and the next."""
-    return "" if lineup.pitcher == VACANT else setup.clubs[side].squad[lineup.pitcher].name
-
-
-def fielder_of(setup: Setup, side: int, lineup: Lineup, position: int) -> str:
-    """Who plays a position, by its number; "the fielder" where the play names none."""
-    man = lineup.field[position - 1] if position else VACANT
-    return "the fielder" if man == VACANT else setup.clubs[side].squad[man].name
+def name_of(setup: Setup, side: int, man: int, nobody: str = "") -> str:
+    """A man of a side by his number in the squad; `setup` has the visitors first."""
+    return nobody if man == VACANT else setup.clubs[side].squad[man].name
 
 
 def change_line(setup: Setup, changed: Changed) -> str:
@@ -114,9 +97,9 @@ def change_line(setup: Setup, changed: Changed) -> str:
         if move.man in before.present:
             said.append(f"{name} moves to {move.position}" if move.position != "P" or not other else f"{name} bats")
         elif move.position == "PH":
-            said.append(f"{name} bats for {other}")
+            said.append(f"{name} pinch-hits for {other}")
         elif move.position == "PR":
-            said.append(f"{name} runs for {other}")
+            said.append(f"{name} pinch-runs for {other}")
         elif move.position == "P":
             place = "" if move.place is None else f", batting {ordinal(move.place + 1)}"
             instead = f" in {other}'s place" if other and out != before.pitcher else ""
@@ -127,15 +110,15 @@ def change_line(setup: Setup, changed: Changed) -> str:
 
 
 def hurt_line(setup: Setup, hurt: Hurt) -> str:
-    """What became of a man who was hurt or sent off."""
+    """What became of a man who was hurt or ejected."""
     name = setup.clubs[hurt.side].squad[hurt.man].name
     if hurt.ejected:
-        return f"{name} is sent off."
+        return f"{name} is ejected."
     if hurt.games < 0:
-        return f"{name} is shaken up and stays in."
+        return f"{name} is shaken up but stays in."
     if not hurt.games:
-        return f"{name} is hurt and leaves."
-    return f"{name} is hurt, leaves, and misses {hurt.games} game{'s' if hurt.games > 1 else ''}."
+        return f"{name} is hurt and leaves the game."
+    return f"{name} is hurt, leaves, and will miss {hurt.games} game{'s' if hurt.games > 1 else ''}."
 
 
 def score_line(setup: Setup, score: tuple[int, int]) -> str:
@@ -143,15 +126,7 @@ def score_line(setup: Setup, score: tuple[int, int]) -> str:
     return f"{visitors.city} {score[0]}, {home.city} {score[1]}"
 
 
-def play_line(
-    made: Made,
-    calls: Mapping[str, Call],
-    name: Name,
-    pitcher: str = "the pitcher",
-    home: str = "the home side",
-    fielder: str = "the fielder",
-    radio: Radio | None = None,
-) -> str:
+def play_line(made: Made, calls: Mapping[str, Call], setup: Setup, radio: Radio | None = None) -> str:
     """The call of a play in one line: what the result was, then what became of everybody on base.
 
     Where the play says by which lines of its game's book it is called, those take the place of the result's own.
@@ -159,16 +134,16 @@ def play_line(
     call = calls[made.play.code]
     said = made.play.said if radio is not None else ()
     side, named = made.side, made.play.named
-    runner = next((leg.place for leg in made.legs if leg.start == named), None) if named else None
+    runner = next((leg.man for leg in made.legs if leg.start == named), VACANT) if named else VACANT
     told = {made.batter} if made.credited is not None else set()
-    if call.tells_runner and runner is not None:
+    if call.tells_runner:
         told.add(runner)
     who = {
-        "batter": name(side, made.batter),
-        "pitcher": pitcher,
-        "fielder": fielder,
-        "home": home,
-        "runner": "the runner" if runner is None else name(side, runner),
+        "batter": name_of(setup, side, made.batter),
+        "pitcher": name_of(setup, 1 - side, made.pitcher),
+        "fielder": name_of(setup, 1 - side, made.man_at(made.play.fielder), "the fielder"),
+        "home": setup.clubs[1].city,
+        "runner": name_of(setup, side, runner, "the runner"),
         "base": BASE_WORDS.get(named, ""),
         "next_base": BASE_WORDS.get(named + 1, ""),
     }
@@ -176,8 +151,8 @@ def play_line(
     line = " ".join(_capital(each.format(**who)) for each in lines)
     last: dict[int, Leg] = {}
     for leg in made.legs:
-        last[leg.place] = leg
-    clauses = [_clause(name(side, place), leg) for place, leg in last.items() if place not in told]
+        last[leg.man] = leg
+    clauses = [_clause(name_of(setup, side, man), leg) for man, leg in last.items() if man not in told]
     if not said:
         return "; ".join([line, *clauses]) + "."
     if made.credited is not None and not any("{batter}" in each for each in lines):

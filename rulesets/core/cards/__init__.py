@@ -1,1 +1,1 @@
-"""What card games share: cards as values, for whoever shows them."""
+"""The card kit, what card games share: decks, cards made once, runners' paths, rounding, cards as they are shown."""

@@ -29,7 +29,7 @@ class Cell(msgspec.Struct, frozen=True):
     changed: bool = False
 
 
-class Line(msgspec.Struct, frozen=True):
+class ChartLine(msgspec.Struct, frozen=True):
     """One printed line: its label ("134", "5–9") and the rows it covers."""
 
     label: str
@@ -46,7 +46,7 @@ class Chart(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     titles: dict[str, str]  # of the columns
     legend: dict[str, Meaning]
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     cells: dict[tuple[Row, str | None], Cell]
     covers: Rows
 
@@ -81,7 +81,7 @@ def ways(chart: Chart, column: str | None = None) -> dict[str, int]:
 
 def digest(charts: Mapping[str, Chart]) -> str:
     """A short mark of all in these charts that can change a result. Titles and wording may change without it."""
-    import hashlib  # its library is slow to load, and only a save needs it
+    import hashlib  # late: its library is slow to load, and only a save needs it
 
     contents = [
         (id, chart.dice, chart.columns, sorted((repr(at), cell.text, cell.means) for at, cell in chart.cells.items()))

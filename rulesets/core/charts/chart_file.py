@@ -6,8 +6,6 @@ the first.
 
 from __future__ import annotations
 
-import importlib
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
@@ -30,22 +28,9 @@ from ..files.documents import (
     quoted,
     text_of,
 )
-from .chart import Cell, Chart, Line, Meaning, digest, ways
+from ..files.shipped import shipped
+from .chart import Cell, Chart, ChartLine, Meaning
 from .rows import KINDS, NAMES, Row, Rows, rows_named, rows_of
-
-__all__ = [
-    "Cell",
-    "Chart",
-    "Line",
-    "Meaning",
-    "Row",
-    "digest",
-    "lay_over",
-    "load_charts",
-    "packaged",
-    "read_chart",
-    "ways",
-]
 
 NEEDED = ("chart", "title", "source", "dice", "rows", "legend", "cells")
 KNOWN = (*NEEDED, "columns", "column_titles", "row_names")
@@ -76,19 +61,9 @@ def _as_shipped(package: str, names: tuple[str, ...]) -> dict[str, Chart]:
 
 
 def packaged(package: str, file: str) -> bytes:
-    """A file of the charts of a package, be that a folder, a zip or frozen.
-
-    Its loader is asked directly, as `importlib.resources` does in the end: importing that takes longer than the
-    five charts of Triple Six together.
-    """
-    module = importlib.import_module(package)
-    get_data = getattr(module.__spec__ and module.__spec__.loader, "get_data", None)
+    """A file of the charts of a package."""
     try:
-        if get_data is None or module.__file__ is None:
-            from importlib import resources
-
-            return resources.files(package).joinpath("charts", file).read_bytes()
-        return bytes(get_data(os.path.join(os.path.dirname(module.__file__), "charts", file)))
+        return shipped(package, "charts", file)
     except OSError:
         name, path = file.partition(".")[0], f"{package.replace('.', '/')}/charts/{file}"
         raise BadFile([Fault(path, 0, 0, f"{package} has no chart {quoted(name)}")]) from None
@@ -100,23 +75,23 @@ def read_chart(node: Node, stem: str) -> Chart:
     page = expect_map(node, KNOWN, faults, needed=NEEDED, what="a chart")
     said = {key: expect_text(page[key], faults, what=quoted(key)) for key in SAID if key in page}
     if said.get("chart", stem) not in (stem, ""):
-        faults.append(page["chart"].fault(f"the chart of {stem}.yaml must be {quoted(stem)}, as the file is"))
+        faults.append(page["chart"].fault(f"the chart in {stem}.yaml must be named {quoted(stem)}, like the file"))
     covers = _covers(page, faults)
     columns = _columns(page, faults)
     titles = _titles(page, columns, faults)
     legend, spare = _legend(page, faults)
-    lines: list[Line] = []
+    lines: list[ChartLine] = []
     cells: dict[tuple[Row, str | None], Cell] = {}
     if "cells" in page:
         for rows, given in _lines(page["cells"], covers, columns, legend, faults):
             if rows and covers:
-                lines.append(Line(covers.label(rows), rows))
+                lines.append(ChartLine(covers.label(rows), rows))
             for column, cell in given.items():
                 spare.pop(cell.text, None)
                 cells |= {(row, column): _cell(cell, legend, row, column) for row in rows}
         if columns is not None:
             faults += [
-                key.fault(f"{quoted(text)} stands in no cell; take it out of the legend, or mark it 'unused: true'")
+                key.fault(f"{quoted(text)} isn't in any cell; remove it from the legend, or mark it 'unused: true'")
                 for text, key in spare.items()
             ]
     if faults or covers is None or columns is None:
@@ -157,7 +132,7 @@ def _laid_over(chart: Chart, changes: Node, faults: list[Fault]) -> Chart:
         return [(cell.text, cell.changed) for cell in found]
 
     pieces = [tuple(alike) for line in chart.lines for _, alike in groupby(line.rows, printed)]
-    lines = tuple(Line(chart.covers.label(rows), rows) for rows in pieces)
+    lines = tuple(ChartLine(chart.covers.label(rows), rows) for rows in pieces)
     return msgspec.structs.replace(chart, lines=lines, cells=cells)
 
 
@@ -258,7 +233,7 @@ def _lines(
             rows = ()
         if twice := [row for row in rows if row in seen]:
             names = listed(covers.labels[row] for row in twice) if covers else ""
-            faults.append(label.fault(f"row {names} stands here and at line {seen[twice[0]]}; keep one of them"))
+            faults.append(label.fault(f"row {names} appears here and on line {seen[twice[0]]}; keep only one"))
         seen |= dict.fromkeys(rows, label.line)
         given = {} if columns is None else _cells_by_column(line, columns, faults, house)
         yield rows, {column: cell for column, cell in given.items() if _has_meaning(cell, legend, faults, house)}
@@ -280,18 +255,18 @@ def _cells_by_column(
         return {column: named[column] for column in columns if column in named}
     cells = expect_list(line, faults, what="a row")
     if isinstance(line.value, list) and len(cells) != len(columns):
-        wanted = f"{len(columns)} cells, one a column ({listed(columns)})"
-        faults.append(line.fault(f"a row must have {wanted}; this has {len(cells)}"))
+        wanted = f"{len(columns)} cells, one for each column ({listed(columns)})"
+        faults.append(line.fault(f"a row must have {wanted}; this one has {len(cells)}"))
     return {column: cell for column, cell in zip(columns, cells, strict=False)}
 
 
 def _has_meaning(cell: Node, legend: Mapping[str, Meaning], faults: list[Fault], house: bool) -> bool:
     if cell.value is None:
         if not house:
-            faults.append(cell.fault("this cell is empty; it must hold a text of the legend"))
+            faults.append(cell.fault("this cell is empty; it must hold a text from the legend"))
         return False
     if isinstance(cell.value, (list, dict)):
-        faults.append(cell.fault(f"a cell must be one text, not {cell.kind}"))
+        faults.append(cell.fault(f"a cell must be a single text, not {cell.kind}"))
         return False
     if cell.text not in legend:
         faults.append(cell.fault(f"{quoted(cell.text)} is not in the legend{did_you_mean(cell.text, legend)}"))

@@ -52,13 +52,13 @@ class Rows(msgspec.Struct, frozen=True):
         if span is None:
             in_order = "".join(sorted(text))
             near = f"; did you mean {quoted(in_order)}?" if in_order in self.written else self._near(text)
-            return f"{quoted(text)} is no row of {self.dice}{near}"
+            return f"{quoted(text)} isn't a row of {self.dice}{near}"
         if not self._is_numbered():
-            return f"{quoted(text)} is a range, and the rows of {self.dice} have no order; write each by itself"
+            return f"{quoted(text)} is a range, but the rows of {self.dice} have no order; write each separately"
         first, last = (self.written.get(end) for end in span.groups())
         if first is None or last is None:
             end = span[1] if first is None else span[2]
-            return f"{quoted(end)} is no row of {self.dice}{self._near(end)}"
+            return f"{quoted(end)} isn't a row of {self.dice}{self._near(end)}"
         if not isinstance(first, int) or not isinstance(last, int) or first > last:
             return f"{quoted(text)} runs backwards; write {quoted(f'{span[2]}-{span[1]}')}"
         return tuple(range(first, last + 1))

@@ -31,19 +31,12 @@ __all__ = [
     "quoted",
     "read_bounded",
     "read_json_line",
-    "read_yaml",
     "text_of",
 ]
 
 MOST_BYTES = 4 * 1024 * 1024
 LONGEST_LINE = 1_000_000
 TOO_LARGE_A_NUMBER = 10**MOST_DIGITS
-
-
-def read_yaml(path: str | os.PathLike[str]) -> Node:
-    """The YAML file at this path."""
-    name = os.fspath(path)
-    return parse_yaml(text_of(read_bounded(name), name), name)
 
 
 def read_bounded(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:
@@ -57,7 +50,7 @@ def read_bounded(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:
         raise BadFile([Fault(name, 0, 0, _why_not_read(error, name))]) from None
     if data is None or len(data) > most:
         size = f"{most // 1024**2} MB" if most >= 1024**2 else f"{most:,} bytes"
-        raise BadFile([Fault(name, 0, 0, f"the file is larger than {size}, the most that is read")])
+        raise BadFile([Fault(name, 0, 0, f"the file is over the limit of {size}")])
     return data
 
 
@@ -68,10 +61,10 @@ def _why_not_read(error: Exception, name: str) -> str:
         case FileNotFoundError():
             return "there is no such file"
         case PermissionError():
-            return "the file may not be read; look at its permissions"
+            return "you don't have permission to read this file"
         case OSError(strerror=str(why)):
             return f"the file cannot be read: {why[:1].lower()}{why[1:]}"
-    return "no file can have this name"
+    return "this is not a valid file name"
 
 
 def text_of(data: bytes, path: str) -> str:
@@ -91,7 +84,9 @@ def read_json_line(data: bytes, path: str, line: int) -> object:
     {'key': 'swing', 'answer': [1, 3, 4]}
     """
     if len(data) > LONGEST_LINE:
-        raise BadFile([Fault(path, line, 1, f"a line has at most {LONGEST_LINE:,} bytes, this has {len(data):,}")])
+        raise BadFile(
+            [Fault(path, line, 1, f"a line can have at most {LONGEST_LINE:,} bytes; this one has {len(data):,}")]
+        )
     column = 1
     try:
         value: object = msgspec.json.decode(data)
@@ -105,14 +100,14 @@ def read_json_line(data: bytes, path: str, line: int) -> object:
     except msgspec.DecodeError as error:
         where = re.search(r"\(byte (\d+)\)", str(error))
         column = int(where[1]) + 1 if where else len(data) + 1
-        trouble = "this is not JSON: something else was expected here" if where else "the line breaks off here"
+        trouble = "this is not valid JSON: something else was expected here" if where else "the line is cut off here"
     if trouble:
         raise BadFile([Fault(path, line, column, trouble)])
     return value
 
 
-TOO_DEEP = f"lists and maps stand at most {DEEPEST} deep in each other; these are deeper"
-TOO_LARGE = f"a number has at most {MOST_DIGITS} digits; this line holds a larger one"
+TOO_DEEP = f"lists and maps can be nested at most {DEEPEST} deep; these go deeper"
+TOO_LARGE = f"a number can have at most {MOST_DIGITS} digits; this line has a longer one"
 
 
 def _trouble_in(value: object) -> str | None:
@@ -175,10 +170,10 @@ def expect_list(node: Node, faults: list[Fault], *, what: str = "this") -> list[
 def expect_text(node: Node, faults: list[Fault], *, what: str = "this") -> str:
     """A text that says something; a number is taken as it is written."""
     if isinstance(node.value, (list, dict)) or node.value is None:
-        faults.append(node.fault(f"{what} must be a text, not {node.kind}"))
+        faults.append(node.fault(f"{what} must be text, not {node.kind}"))
         return ""
     if not node.text.strip():
-        faults.append(node.fault(f"{what} must be a text and is blank"))
+        faults.append(node.fault(f"{what} must not be blank"))
         return ""
     return node.text
 

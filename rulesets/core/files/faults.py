@@ -73,7 +73,7 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
     known = list(words)
     if len(word) > LONGEST_WORD or len(known) > MOST_WORDS:
         return None
-    import difflib  # only a slip pays for it
+    import difflib  # late: only a slip pays for it
 
     alike = {_folded(name): name for name in reversed(known) if len(name) <= LONGEST_WORD}
     close = difflib.get_close_matches(_folded(word), alike, n=1, cutoff=0.6)

@@ -1,4 +1,4 @@
-"""Where saves, house rules and logs live, as each system expects."""
+"""Where saves, clubs, what is kept to save time, and logs live, as each system expects."""
 
 from __future__ import annotations
 
@@ -9,12 +9,28 @@ APP = "Horsehide"
 
 def data_folder() -> Path:
     """Saved games."""
-    from platformdirs import user_data_path
+    return _own_data() / "games"
 
-    return user_data_path(APP, appauthor=False) / "games"
+
+def clubs_folder() -> Path:
+    """The player's own club files."""
+    return _own_data() / "clubs"
+
+
+def cache_folder() -> Path:
+    """What can be thrown away and made again."""
+    from platformdirs import user_cache_path  # late: slow to load, and most of the program asks for no folder
+
+    return user_cache_path(APP, appauthor=False)
 
 
 def log_folder() -> Path:
-    from platformdirs import user_log_path
+    from platformdirs import user_log_path  # late: as above
 
     return user_log_path(APP, appauthor=False)
+
+
+def _own_data() -> Path:
+    from platformdirs import user_data_path  # late: as above
+
+    return user_data_path(APP, appauthor=False)

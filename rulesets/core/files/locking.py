@@ -5,6 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 FAR = 2**31 - 2
 
 
@@ -16,14 +21,10 @@ def lock(descriptor: int) -> None:
     """Claim an open file for this process, or InUse."""
     try:
         if sys.platform == "win32":
-            import msvcrt
-
             os.lseek(descriptor, FAR, os.SEEK_SET)  # a locked byte cannot be read there, so it is none of the game's
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
             os.lseek(descriptor, 0, os.SEEK_END)
         else:
-            import fcntl
-
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        raise InUse(error.errno, "another Horsehide has this game open") from None
+        raise InUse(error.errno, "this game is open in another copy of Horsehide") from None

@@ -7,7 +7,8 @@ Plain words stay what they are: `on`, `no`, `1:30`, `007` and `2b` are texts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
@@ -58,7 +59,7 @@ class Node(msgspec.Struct):
             case bool():
                 return "true or false"
             case str():
-                return "a text"
+                return "text"
             case list():
                 return "a list"
             case dict():
@@ -93,13 +94,33 @@ def parse_yaml(text: str, path: str) -> Node:
     return tree.root
 
 
+def parse_part(text: str, path: str, key: str) -> Node | None:
+    """What stands under one key at the top of a file, or None. What comes after it is not even looked at.
+
+    >>> part = parse_part("id: a\\npark: {name: Low Field}\\nmen: [never closed", "a.yaml", "park")
+    >>> part and part.plain()
+    {'name': 'Low Field'}
+    """
+    text = text.removeprefix("\ufeff")
+    _refuse_what_cannot_be_yaml(text, path)
+    tree = _Tree(path)
+    with closing(_events(text, tree)) as events:
+        for event in events:
+            tree.take(event)
+            if tree.faults:
+                raise BadFile(tree.faults)
+            if (part := tree.at_the_top(key)) is not None:
+                return part
+    return None
+
+
 def unseen_in(text: str) -> re.Match[str] | None:
     """The first character that no reader sees and a terminal may obey; line ends and tabs are fine."""
     return UNSEEN.search(text) or (None if text.isascii() else re.search(UNSEEN_BEYOND_LATIN, text))
 
 
 def about_unseen(found: re.Match[str]) -> str:
-    return f"the unseen character U+{ord(found[0]):04X} cannot stand in a text; take it out"
+    return f"the invisible character U+{ord(found[0]):04X} is not allowed in text; remove it"
 
 
 def place_in(text: str, at: int) -> tuple[int, int]:
@@ -114,23 +135,25 @@ def place_in(text: str, at: int) -> tuple[int, int]:
 
 def _refuse_what_cannot_be_yaml(text: str, path: str) -> None:
     if len(text) > MOST_CHARACTERS:
-        raise BadFile([Fault(path, 0, 0, f"a text has at most {MOST_CHARACTERS:,} characters, this has {len(text):,}")])
+        raise BadFile(
+            [Fault(path, 0, 0, f"a file can have at most {MOST_CHARACTERS:,} characters; this has {len(text):,}")]
+        )
     if unseen := unseen_in(text.replace("\r", "\n")):
         raise BadFile([Fault(path, *place_in(text, unseen.start()), about_unseen(unseen))])
     if directive := re.search(r"^%", text, re.MULTILINE):  # libyaml is slow over many of them
-        raise BadFile([Fault(path, *place_in(text, directive.start()), "a line cannot start with '%'; take it out")])
+        raise BadFile([Fault(path, *place_in(text, directive.start()), "a line can't start with '%'; remove it")])
 
 
-def _events(text: str, tree: _Tree) -> Iterator[yaml.Event]:
+def _events(text: str, tree: _Tree) -> Generator[yaml.Event, None, None]:
     """The parser's events, one by one; what it stumbles on is said in our words."""
-    import yaml
+    import yaml  # late: slow to load, and nothing of the first page needs it
 
     parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text)
     try:
         while type(event := parser.get_event()) is not yaml.StreamEndEvent:
             yield event
     except (yaml.YAMLError, ValueError, OverflowError) as error:  # the last two from the parser in pure Python
-        from .yaml_trouble import in_our_words
+        from .yaml_trouble import in_our_words  # late: only a slip pays for it
 
         raise BadFile([*tree.faults, in_our_words(error, text, tree.path)]) from None
     finally:
@@ -166,12 +189,18 @@ class _Tree:
             self.begin(node, event)
         elif kind == "AliasEvent":
             node = self.node(None, event.start_mark)
-            self.fault(node, f"aliases are not used here; write out what '*{event.anchor[:40]}' stands for")
+            self.fault(node, f"aliases aren't supported; write out what '*{event.anchor[:40]}' stands for")
             self.place(node, None, None)
         elif kind == "DocumentStartEvent":
             if self.in_document:
-                self.stop(self.node(None, event.start_mark), "a second document starts here; a file holds only one")
+                self.stop(self.node(None, event.start_mark), "a second document starts here; a file can hold only one")
             self.in_document = True
+
+    def at_the_top(self, key: Key) -> Node | None:
+        """What stands under a key of the outermost map, once all of it has been taken."""
+        if len(self.open) == 1 and self.waiting[0] is None and type(self.root.value) is dict:
+            return self.root.value.get(key)
+        return None
 
     def node(self, value: Any, mark: Any, text: str = "") -> Node:
         return Node(value, text, self.path, mark.line + 1, mark.column + 1, NO_KEYS)
@@ -193,13 +222,13 @@ class _Tree:
         text = node.text
         if WHOLE.fullmatch(text):
             if len(text.lstrip("+-")) > MOST_DIGITS:
-                self.fault(node, f"a number has at most {MOST_DIGITS} digits; put it in quotes if it is a text")
+                self.fault(node, f"a number can have at most {MOST_DIGITS} digits; put it in quotes if it is text")
             else:
                 node.value = int(text)
         elif DECIMAL.fullmatch(text):
             value = float(text) if len(text) <= 2 * MOST_DIGITS else float("inf")
             if abs(value) == float("inf"):
-                self.fault(node, "this number is too long or too large; put it in quotes if it is a text")
+                self.fault(node, "this number is too long or too large; put it in quotes if it is text")
             else:
                 node.value = value
 
@@ -208,18 +237,18 @@ class _Tree:
         self.open.append(node)
         self.waiting.append(None)
         if len(self.open) > DEEPEST:
-            self.stop(node, f"lists and maps stand at most {DEEPEST} deep in each other; this one is deeper")
+            self.stop(node, f"lists and maps can be nested at most {DEEPEST} deep; this one goes deeper")
 
     def place(self, node: Node, anchor: str | None, tag: str | None) -> None:
         """Put a node where it belongs: into the list, under its key, or as the key of what comes next."""
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            self.stop(node, f"a file holds at most {MOST_NODES:,} values; this one holds more")
+            self.stop(node, f"a file can hold at most {MOST_NODES:,} values; this one holds more")
         if anchor is not None:
-            self.fault(node, f"anchors are not used here; take '&{anchor[:40]}' out")
+            self.fault(node, f"anchors aren't supported; remove '&{anchor[:40]}'")
         if tag is not None:
             written = tag.replace("tag:yaml.org,2002:", "!!")
-            self.fault(node, f"tags are not used here; take {quoted(written)} out, or put the text in quotes")
+            self.fault(node, f"tags aren't supported; remove {quoted(written)}, or put the text in quotes")
         if not self.open:
             self.root = node
             return
@@ -232,13 +261,13 @@ class _Tree:
         if key is None:
             self.waiting[-1] = node
             if type(node.value) is not str and type(node.value) is not int:
-                self.fault(node, f"a key is a word or a whole number, not {node.kind}; put a word in quotes")
+                self.fault(node, f"a key must be a word or a whole number, not {node.kind}; put a word in quotes")
             return
         self.waiting[-1] = None
         name = key.value
         if type(name) is str or type(name) is int:
             if name in home.value:
-                self.fault(key, f"{quoted(key.text)} stands here and at line {home.keys[name].line}; keep one of them")
+                self.fault(key, f"{quoted(key.text)} appears here and on line {home.keys[name].line}; keep only one")
             else:
                 home.value[name] = node
                 home.keys[name] = key

@@ -11,17 +11,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from struct import Struct
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
-from ..book.scoring import BATTING_KEYS, TEAM_KEYS, Book, Line, credits
+from ..book.scoring import BATTING_KEYS, TEAM_KEYS, Book, Counts, credits
 from ..people.lineups import ORDER, Lineup
 from ..play.events import LinedUp
 from ..play.setup import Setup
 from ..play.situation import REGULATION, Runner, Situation
-from ..ruleset import Ruleset
 from .memory import Memory, Thrown, alike
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 HIS_ALONE = ("np", "balls", "strikes", "fps", "outs", "er", "bk", "wp")
 ALLOWED = {"bf": "pa", **{key: key for key in ("h", "r", "bb", "ibb", "hbp", "so", "hr")}}
@@ -92,7 +94,7 @@ class Played(msgspec.Struct):
         return book
 
 
-def _line(packed: int, keys: Iterable[str]) -> Line:
+def _line(packed: int, keys: Iterable[str]) -> Counts:
     counts = unpack(packed)
     return {key: counts[PLACE[key]] for key in keys if counts[PLACE[key]]}
 
@@ -198,7 +200,7 @@ class Bulk:
             for page, whose, key, count in credits(made):
                 if page == "fielding" or (page == "pitching" and key in ALLOWED):
                     continue
-                behind = -whose % ORDER if page == "batting" else 0
+                behind = -whose % ORDER if page == "batting" else 0  # a starter's number is his place in the order
                 packed[behind] = packed.get(behind, 0) + (count << (BITS * PLACE[key]))
         line = packed.pop(0, 0)
         return line, tuple(packed.items()), passes, runs, self._node(situation, ())
@@ -209,7 +211,7 @@ def _from_the_plate(situation: Situation) -> Situation:
     seen = situation.copy()
     batter, need = situation.batter, situation.to_win
     first, second, third = (
-        man and Runner((man.place - batter) % ORDER, man.pitcher, man.on_error, man.placed) for man in situation.bases
+        man and Runner((man.place - batter) % ORDER, man.charged, man.on_error, man.placed) for man in situation.bases
     )
     seen.bases = (first, second, third)
     seen.due_up = (0, 0)

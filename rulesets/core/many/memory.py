@@ -7,14 +7,16 @@ hangs on `Situation.key()`; the first time round the game itself is asked.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..play.events import Settled
 from ..play.plays import Play
 from ..play.requests import Ask, Faces, Request, Roll
 from ..play.setup import Setup
 from ..play.situation import Made, Situation
-from ..ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 Plays: TypeAlias = tuple[Play, ...]
 Thrown: TypeAlias = tuple[Faces, ...]  # the throws of a play that still wants more dice
@@ -25,12 +27,24 @@ def alike(roll: Roll, faces: Faces) -> Hashable:
     return faces if roll.same_if is None else roll.same_if(faces)
 
 
+class NothingAlike(ValueError):
+    """A game of which no two plays are known to be alike, so that none can be remembered for another."""
+
+
 class Memory:
-    """What follows from each throw in each situation of a game, with the ordinary decisions."""
+    """What follows from each throw in each situation of a game, with the ordinary decisions.
+
+    Bulk play and exact odds stand on it, and so refuse with it a game that says no key (`NothingAlike`).
+    """
 
     def __init__(self, ruleset: Ruleset, setup: Setup) -> None:
         self.ruleset = ruleset
         self.dealt = ruleset.deal(setup)
+        if self.dealt.situation.key() is None:
+            raise NothingAlike(
+                f"{ruleset.name} can be neither remembered nor worked out exactly: its plays depend on more than bases,"
+                " outs and score. Play its games out one by one."
+            )
         self._rolls: dict[tuple[object, Thrown], Roll] = {}
         self._plays: dict[tuple[object, Thrown, Hashable], Plays | None] = {}
         self._classes: dict[Roll, dict[Hashable, list[int]]] = {}
@@ -41,7 +55,7 @@ class Memory:
         found = self._rolls.get(key)
         if found is None:
             _, request = self._ask(situation, thrown)
-            assert isinstance(request, Roll), "a play that needs no dice is no play of bulk"
+            assert isinstance(request, Roll), "a play without dice can't be played in bulk"
             found = self._rolls[key] = request
         return found
 

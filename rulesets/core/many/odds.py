@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
 from ..play.setup import Setup
 from ..play.situation import Situation
-from ..ruleset import Ruleset
 from .memory import Memory, Thrown
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 State: TypeAlias = tuple[object, Thrown]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # loaded with the first average: a window that opens needs none
+if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
@@ -42,7 +42,7 @@ def over(number: int, chances: int) -> Fraction | None:
     """One count against another; None where there was no chance."""
     if not chances:
         return None
-    from fractions import Fraction
+    from fractions import Fraction  # late: slow to load, and a window that opens needs none
 
     return Fraction(number, chances)
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from typing import Any
-
 import msgspec
 
-from ..files.documents import BadFile, Fault, did_you_mean
-from .lineups import faults as lineup_faults
-from .lineups import starting_lineup
-from .players import Player
+from .players import FIELD, Player
 
-POSITIONS = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH")  # scorer's numbers 1 to 9, and the DH
+POSITIONS = (*FIELD, "DH")  # scorer's numbers 1 to 9, and the DH
 
 
 class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +42,10 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bench: tuple[Man, ...] = ()
     bullpen: tuple[Man, ...] = ()  # those who relieve, then the starters of other days
 
+    def __hash__(self) -> int:
+        """It can be a key, as it starts on a day."""
+        return hash((self.id, self.pitcher.name, len(self.bullpen)))
+
     @property
     def name(self) -> str:
         return f"{self.city} {self.nickname}"
@@ -71,45 +68,3 @@ CLUB_IDS = (
     "red_mesa_coyotes",
 )
 VISITORS, HOME = CLUB_IDS[:2]
-
-
-def load_club(club_id: str) -> Club:
-    """A club by its id, of the box or the player's own, as it starts against a right-hander; or `BadFile`."""
-    return _of_the_box(club_id) if club_id in CLUB_IDS else _club(club_id)
-
-
-def _club(club_id: str) -> Club:
-    from .rosters import load_roster  # no club file and none of its readers before a club is needed
-
-    return load_roster(club_id).club()
-
-
-_of_the_box = cache(_club)
-
-
-def club_from(plain: Any, path: str) -> Club:
-    """A club from what a file or a save's header says of it."""
-    try:
-        club = msgspec.convert(plain, Club)
-    except msgspec.ValidationError as error:
-        raise BadFile([Fault(path, 1, 1, f"this is no club: {error}")]) from None
-    faults = []
-    if len(club.order) != 9:
-        faults.append(f"a batting order has nine men, not {len(club.order)}")
-    if not re.fullmatch(r"#[0-9a-fA-F]{6}", club.colour):
-        faults.append(f"colour is written like '#1f4a3a', not '{club.colour}'")
-    seen = [man.position for man in club.order]
-    for man in (*club.order, club.pitcher):
-        if man.position not in POSITIONS:
-            near = did_you_mean(man.position, list(POSITIONS))
-            faults.append(f"{man.name} plays no position '{man.position}'{near}")
-        elif seen.count(man.position) > 1:
-            faults.append(f"two men at {man.position}")
-    batting = [man for man in club.order if man.position == "P"]
-    if batting and batting[0] != club.pitcher:
-        faults.append(f"{batting[0].name} bats as the pitcher, but {club.pitcher.name} pitches")
-    if not faults:
-        faults += lineup_faults(starting_lineup(club), club.squad)
-    if faults:
-        raise BadFile([Fault(path, 1, 1, text) for text in dict.fromkeys(faults)])
-    return club

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from ..files.documents import BadFile
-from .clubs import CLUB_IDS, Club
-from .orders import Order, order_name
+from .clubs import Club
 from .players import Hand
-from .rosters import Ballpark, Roster, clubs_folder, load_roster, rosters
+from .rosters import Order, Roster, order_name
 
 
 class Day(msgspec.Struct, frozen=True):
@@ -44,6 +42,7 @@ def meeting(visitors: Day, home: Day, designated_hitter: bool = True) -> tuple[C
 def staff(roster: Roster) -> dict[str, str]:
     """Every pitcher and what he does: the rotation first, then the bullpen, its longest men first.
 
+    >>> from .club_files import load_roster
     >>> list(staff(load_roster("harbor_point_pilots")).items())[3:7]
     [('iwamoto', '4th starter'), ('fairbanks', '5th starter'), ('oakes', 'long'), ('greer', 'middle')]
     """
@@ -53,28 +52,3 @@ def staff(roster: Roster) -> dict[str, str]:
     for role, men in (("long", pen.long), ("middle", pen.middle), ("setup", pen.setup), ("closer", pen.closer)):
         roles |= dict.fromkeys(men, role)
     return roles
-
-
-def ballparks() -> dict[str, Ballpark]:
-    """Every ballpark there is, by name; this reads all club files, and passes over one that is bad."""
-    parks: dict[str, Ballpark] = {}
-    for club_id in rosters():
-        try:
-            park = load_roster(club_id).ballpark
-        except BadFile:
-            continue
-        parks.setdefault(park.name, park)
-    return parks
-
-
-def unused_files() -> list[str]:
-    """A sentence for each file in the player's folder that has the id of a club of the box."""
-    folder = clubs_folder()
-    try:
-        names = sorted(path.name for path in folder.glob("*.yaml") if path.stem in CLUB_IDS)
-    except OSError:
-        return []
-    return [
-        f"{name} in your clubs folder is not used: the box has a club of that id. Give it another id and file name."
-        for name in names
-    ]

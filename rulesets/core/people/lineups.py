@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..play.requests import BadChoice
-
 if TYPE_CHECKING:
     from .clubs import Club, Man
 
 ORDER = 9
 FIELD = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF")  # by the scorer's numbers 1 to 9
+ROLES = (*FIELD, "DH", "PH", "PR")  # what a change can make of a man
 VACANT = -1  # a position whose man was batted or run for, until his side takes the field
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+class BadChange(ValueError):
+    """A change of lineup that may not be made, or that cannot be read; nothing has changed."""
 
 
 class Lineup(msgspec.Struct, frozen=True, gc=False):
@@ -83,7 +86,7 @@ def written(moves: Iterable[Move]) -> str:
 
 
 def read_moves(text: str) -> tuple[Move, ...]:
-    """A change from a journal, or `BadChoice`.
+    """A change from a journal, or `BadChange`.
 
     >>> read_moves("12:5:LF 20::P")
     (Move(man=12, place=4, position='LF'), Move(man=20, place=None, position='P'))
@@ -92,9 +95,8 @@ def read_moves(text: str) -> tuple[Move, ...]:
     for part in text.split(" "):
         man, _, rest = part.partition(":")
         place, _, position = rest.partition(":")
-        known = position in (*FIELD, "DH", "PH", "PR")
-        if not (man.isdecimal() and len(man) < 4 and known and (place == "" or place in "123456789")):
-            raise BadChoice(f"A change is written as 12:5:LF, man, place and position, not {part!r}.")
+        if not (man.isdecimal() and len(man) < 4 and position in ROLES and (place == "" or place in "123456789")):
+            raise BadChange(f"A change is written like 12:5:LF (man, spot, position), not {part!r}.")
         moves.append(Move(int(man), int(place) - 1 if place else None, position))
     return tuple(moves)
 
@@ -122,20 +124,20 @@ def faults(lineup: Lineup, squad: Sequence[Man], in_field: bool = True) -> list[
     """
     found: list[str] = []
     for men, where in ((lineup.order, "in the order"), (lineup.field, "in the field")):
-        found += [f"{squad[man].name} stands twice {where}." for man in _twice(men)]
+        found += [f"{squad[man].name} is {where} twice." for man in _twice(men)]
     if in_field:
         empty = [FIELD[at] for at, man in enumerate(lineup.field) if man == VACANT]
         found += [f"Nobody plays {position}." for position in empty]
     for position, man in zip(FIELD[1:], lineup.field[1:], strict=True):
         if man != VACANT and man not in lineup.order:
-            found.append(f"{squad[man].name} plays {position} but does not bat; only the pitcher may have a hitter.")
+            found.append(f"{squad[man].name} plays {position} but doesn't bat; only the pitcher can be hit for.")
     idle = [squad[man].name for man in lineup.order if man not in lineup.field]
     if in_field and not found:
         if lineup.pitcher in lineup.order:
-            found += [f"{name} bats but plays nowhere." for name in idle]
+            found += [f"{name} bats but has no position." for name in idle]
         else:
-            found += [f"{name} bats but plays nowhere: one man may, for the pitcher." for name in idle[1:]]
-    found += [f"{squad[man].name} has left the game and stays out." for man in lineup.present if man in lineup.gone]
+            found += [f"{name} bats but has no position; only one man may, for the pitcher." for name in idle[1:]]
+    found += [f"{squad[man].name} has left the game and can't return." for man in lineup.present if man in lineup.gone]
     return found
 
 
@@ -144,7 +146,7 @@ def _twice(men: Sequence[int]) -> list[int]:
 
 
 def changed(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], at_bat: Iterable[int] = ()) -> Lineup:
-    """The lineup after a change, or `BadChoice` that says why it may not be made.
+    """The lineup after a change, or `BadChange` that says why it may not be made.
 
     `at_bat` are the places of the batter and the men on base of a side that bats; a side in
     the field has none of them.
@@ -154,23 +156,25 @@ def changed(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], at_bat:
     entering = [move for move in moves if move.man not in lineup.present]
     for move in moves:
         if not 0 <= move.man < len(squad):
-            raise BadChoice(f"There is no man {move.man} on this club: its men are 0 to {len(squad) - 1}.")
+            raise BadChange(f"This club has no man {move.man}: its men are 0 to {len(squad) - 1}.")
+        if move.position not in ROLES or not (move.place is None or 0 <= move.place < ORDER):
+            raise BadChange(f"{squad[move.man].name} cannot bat or play there: the order has nine places.")
     if not moves or len({move.man for move in moves}) < len(moves):
-        raise BadChoice("A change names each man once.")
+        raise BadChange("A change can name each man only once.")
     for move in entering:
         if move.man in lineup.gone:
-            raise BadChoice(f"{squad[move.man].name} has left the game and stays out.")
+            raise BadChange(f"{squad[move.man].name} has left the game and can't return.")
     if places:
         _at_bat(lineup, squad, moves, places)
     for move in moves:
         if not places and move.position in ("PH", "PR"):
-            raise BadChoice(f"{squad[move.man].name} bats or runs for another only when his side is at bat.")
+            raise BadChange(f"{squad[move.man].name} can pinch-hit or pinch-run only when his side is at bat.")
     leaving = _enter(lineup, squad, entering, order)
     for move in moves:
         if move not in entering and move.place is not None and lineup.order[move.place] != move.man:
             _stays_in_his_place(lineup, squad, move, order, leaving)
     if lineup.fresh and lineup.pitcher in leaving and not places:
-        raise BadChoice(f"{squad[lineup.pitcher].name} has faced nobody yet: a pitcher stays for one batter.")
+        raise BadChange(f"{squad[lineup.pitcher].name} hasn't faced anybody yet: a pitcher must face one batter.")
     _take_positions(lineup, moves, order, field, leaving)
     after = Lineup(
         tuple(order),
@@ -180,9 +184,9 @@ def changed(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], at_bat:
     )
     wrong = faults(after, squad, in_field=not places)
     if not wrong and _bats(lineup) and not _bats(after):
-        wrong = ["The pitcher bats in this game; his place in the order stays his."]
+        wrong = ["Pitchers bat in this game, so the pitcher must keep a spot in the order."]
     if wrong:
-        raise BadChoice(" ".join(wrong))
+        raise BadChange(" ".join(wrong))
     return after
 
 
@@ -196,14 +200,14 @@ def _at_bat(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], places:
     for move in moves:
         name = squad[move.man].name
         if move.man in lineup.present:
-            raise BadChoice(f"{name} is in the game already; only a man from the bench bats or runs for another.")
+            raise BadChange(f"{name} is already in the game; only a man off the bench can pinch-hit or pinch-run.")
         if move.position == "PH" and move.place != batter:
             up = squad[lineup.order[batter]].name
-            raise BadChoice(f"{name} can bat only for the man who is up, {up}.")
+            raise BadChange(f"{name} can pinch-hit only for the man who is up, {up}.")
         if move.position == "PR" and move.place not in on_base:
-            raise BadChoice(f"{name} can run only for a man on base.")
+            raise BadChange(f"{name} can pinch-run only for a man on base.")
         if move.position not in ("PH", "PR"):
-            raise BadChoice(f"{name} takes the field when his side does; now he bats (PH) or runs (PR).")
+            raise BadChange(f"{name} can't take the field now; he can only pinch-hit (PH) or pinch-run (PR).")
 
 
 def _enter(lineup: Lineup, squad: Sequence[Man], entering: Sequence[Move], order: list[int]) -> list[int]:
@@ -216,7 +220,7 @@ def _enter(lineup: Lineup, squad: Sequence[Man], entering: Sequence[Move], order
         elif move.position == "P":
             leaving.append(lineup.pitcher)
         else:
-            raise BadChoice(f"{squad[move.man].name} needs a place in the order.")
+            raise BadChange(f"{squad[move.man].name} needs a spot in the order.")
     return leaving
 
 
@@ -229,7 +233,7 @@ def _stays_in_his_place(lineup: Lineup, squad: Sequence[Man], move: Move, order:
         return
     name, own = squad[move.man].name, lineup.place(move.man)
     batting = "does not bat" if own is None else f"bats {ORDINALS[own]}"
-    raise BadChoice(f"{name} {batting}; a man keeps his place in the order.")
+    raise BadChange(f"{name} {batting}; a man keeps his spot in the order.")
 
 
 def _take_positions(
@@ -303,7 +307,7 @@ def openings(lineup: Lineup, squad: Sequence[Man], at_bat: Iterable[int] = ()) -
     for change in conceivable(lineup, squad, places):
         try:
             changed(lineup, squad, change.moves, places)
-        except BadChoice:
+        except BadChange:
             continue
         yield change
 

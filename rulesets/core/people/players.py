@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 Hand: TypeAlias = Literal["L", "R"]
-Side: TypeAlias = Literal["L", "R", "S"]
+BatSide: TypeAlias = Literal["L", "R", "S"]  # of the plate; S from both, a switch hitter
 FIELD = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF")  # by the scorer's numbers 1 to 9
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeasonLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Counts of a season, each under the key that a file has for it: `h`, `2b`, `outs`."""
 
     def counts(self) -> dict[str, int]:
@@ -32,7 +32,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {key: count for key, count in plain.items() if count is not None}
 
 
-class Batting(Line, frozen=True, forbid_unknown_fields=True):
+class Batting(SeasonLine, frozen=True, forbid_unknown_fields=True):
     g: int
     ab: int
     r: int = 0
@@ -75,7 +75,7 @@ class Batting(Line, frozen=True, forbid_unknown_fields=True):
         return averages.slugging(self.counts())
 
 
-class Pitching(Line, frozen=True, forbid_unknown_fields=True):
+class Pitching(SeasonLine, frozen=True, forbid_unknown_fields=True):
     """What he allowed. `go` and `ao` are batters out on the ground and in the air, `sb` and `cs` runners off him."""
 
     g: int
@@ -135,7 +135,7 @@ class Pitching(Line, frozen=True, forbid_unknown_fields=True):
         return averages.over(3 * (self.bb + self.h), self.outs)
 
 
-class Fielding(Line, frozen=True, forbid_unknown_fields=True):
+class Fielding(SeasonLine, frozen=True, forbid_unknown_fields=True):
     """At one position; passed balls and runners against him are a catcher's."""
 
     g: int
@@ -171,7 +171,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: str
     last: str
     number: int
-    bats: Side
+    bats: BatSide
     throws: Hand
     age: int
     positions: tuple[str, ...]  # the one he likes best first
@@ -181,6 +181,10 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     allowed: Splits | None = None  # of what he allowed, by the side the batter hit from
     fielding: dict[str, Fielding] = {}
     note: str = ""
+
+    def __hash__(self) -> int:
+        """He can be a key: whatever is made of him is kept as long as he is equal."""
+        return hash((self.id, self.number, self.age))
 
     @property
     def name(self) -> str:

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import os
-import shutil
+import stat
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from ..files.documents import BadFile, Fault, read_bounded, text_of
-from .clubs import CLUB_IDS
-from .orders import BadOrder, Order, has_designated_hitter, order_faults, written
-from .rosters import ORDERS, clubs_folder, load_roster, parse_roster, read_roster
+from .club_files import is_own, load_roster, own_file, parse_roster, read_roster
+from .orders import has_designated_hitter, written
+from .rosters import ORDERS, BadOrder, Order, order_faults
 
 BOM = b"\xef\xbb\xbf"
 Spot = tuple[str, int, int]  # a value of a list: its text, and the characters it stands in
-
-
-def is_own(club_id: str) -> bool:
-    """Whether a club is the player's own, to be written to; those of the box stay as they are."""
-    return club_id not in CLUB_IDS
 
 
 def write_order(club_id: str, name: str, order: Order) -> Path:
@@ -29,8 +24,8 @@ def write_order(club_id: str, name: str, order: Order) -> Path:
     In the order against right-handers with a designated hitter, a man from the bench and the man he sits down change
     places in `bench` too: a file gives everybody one place.
     """
-    assert is_own(club_id), "a club of the box is copied before it is changed"
-    path = clubs_folder() / f"{club_id}.yaml"
+    assert is_own(club_id), "a built-in club is copied before it is changed"
+    path = own_file(club_id)
     before = load_roster(club_id)
     if wrong := order_faults(before, order, has_designated_hitter(name)):
         raise BadOrder(wrong)
@@ -39,7 +34,7 @@ def write_order(club_id: str, name: str, order: Order) -> Path:
     changed = edited(text, name, order)
     after = parse_roster(changed, str(path))
     if after.orders != {**before.orders, name: order} or after.players != before.players:
-        raise BadFile([Fault(str(path), 0, 0, f"{name} is not written in a way that can be changed; edit the file")])
+        raise BadFile([Fault(str(path), 0, 0, f"{name} can't be changed from here; edit the file")])
     _replace(path, (BOM if data.startswith(BOM) else b"") + changed.encode())
     read_roster(path)
     return path
@@ -68,7 +63,7 @@ def edited(text: str, name: str, order: Order) -> str:
 
 def _lists(text: str) -> Iterator[tuple[tuple[str, ...], list[Spot]]]:
     """Every list of plain values with the keys that lead to it, by the parser's own marks."""
-    import yaml
+    import yaml  # late: slow to load, and only writing an order needs it here
 
     parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text)
     open_: list[Any] = []  # of a map the key that waits for its value, of a list its values
@@ -105,7 +100,7 @@ def _replace(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        shutil.copymode(target, temporary)
+        os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
         os.replace(temporary, target)
     except OSError:
         with suppress(OSError):

@@ -20,18 +20,19 @@ from ..files.documents import (
     listed,
     quoted,
 )
+from .ballparks import Ballpark, judge_of
 from .clubs import POSITIONS
-from .players import FIELD, Batting, Fielding, Line, Pitching, Player, Split, Splits
-from .rosters import ORDERS, PITCHER, ROLES, Ballpark, Bullpen, ParkCard, Place, Roster
+from .players import FIELD, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
+from .rosters import ORDERS, PITCHER, ROLES, Bullpen, Place, Roster
 
 MEN, NINE, STARTERS, MOST_COUNT = 25, 9, 5, 9999
 KEYS = ("id", "city", "nickname", "colours", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
 PARTS = ("who", "note", "batting", "splits", "pitching", "allowed", "fielding")
 WHO = ("first", "last", "number", "bats", "throws", "age", "positions")
-LineT = TypeVar("LineT", bound=Line)
+LineT = TypeVar("LineT", bound=SeasonLine)
 
 
-def _keys(kind: type[Line]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _keys(kind: type[SeasonLine]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What a line may hold and what it must; `msgspec.structs.fields` would say it too, in ten times the time."""
     keys = kind.__struct_encode_fields__
     return keys, keys[: len(keys) - len(kind.__struct_defaults__)]
@@ -68,6 +69,15 @@ def roster_from(root: Node) -> Roster:
     return _Reader().roster(root)
 
 
+def ballpark_from(node: Node) -> Ballpark:
+    """The ballpark in this part of a club's file, or `BadFile`; nobody else in the file is judged."""
+    reader = _Reader()
+    park = reader.ballpark(node)
+    if reader.faults:
+        raise BadFile(reader.faults)
+    return park
+
+
 class _Reader:
     def __init__(self) -> None:
         self.faults = Faults()
@@ -76,7 +86,7 @@ class _Reader:
         found = expect_map(root, KEYS, self.faults, needed=KEYS, what="a club file")
         texts = {key: self.text(found.get(key), key) for key in ("id", "city", "nickname")}
         if texts["id"] and not re.fullmatch(r"[a-z][a-z0-9_]*", texts["id"]):
-            self.add(found["id"], f"an id is small letters, digits and '_', not {quoted(texts['id'])}")
+            self.add(found["id"], f"an id is lowercase letters, digits and '_', not {quoted(texts['id'])}")
         colours = self.colours(found.get("colours"))
         ballpark = self.ballpark(found.get("ballpark"))
         players = self.players(found.get("players"))
@@ -91,7 +101,7 @@ class _Reader:
             node = found.get("players", root)
             for player_id, key in node.keys.items():
                 if player_id in players and player_id not in used:
-                    self.add(key, f"{quoted(key.text)} has no place: put him in the order, rotation, bullpen or bench")
+                    self.add(key, f"{quoted(key.text)} has no role: put him in the order, rotation, bullpen or bench")
         if self.faults:
             raise BadFile(sorted(self.faults, key=lambda fault: (fault.line, fault.column)))
         return Roster(
@@ -107,10 +117,10 @@ class _Reader:
     def colours(self, node: Node | None) -> tuple[str, ...]:
         nodes = expect_list(node, self.faults, what="colours") if node else []
         if node and len(nodes) not in (1, 2) and isinstance(node.value, list):
-            self.add(node, f"a club has one colour or two, not {len(nodes)}")
+            self.add(node, f"a club has one color or two, not {len(nodes)}")
         for each in nodes:
             if not re.fullmatch(r"#[0-9a-fA-F]{6}", each.text):
-                self.add(each, f"a colour is written like '#1f4a3a', in quotes, not {quoted(each.text)}")
+                self.add(each, f"a color is written like '#1f4a3a', in quotes, not {quoted(each.text)}")
         return tuple(each.text.lower() for each in nodes)
 
     def ballpark(self, node: Node | None) -> Ballpark:
@@ -121,35 +131,13 @@ class _Reader:
         park = Ballpark(
             self.text(found.get("name"), "the ballpark's name"),
             self.text(found["long_drives"], "the kind of park") if "long_drives" in found else "neutral",
-            self.park_card(found.get("park_card")),
+            judge_of("park_card")(found["park_card"], self.faults) if "park_card" in found else None,
             self.text(found.get("note"), "note"),
         )
         if park.long_drives and not re.fullmatch(r"[a-z][a-z0-9_]*", park.long_drives):
             wrong = quoted(park.long_drives)
             self.add(found["long_drives"], f"a park is named by its id, such as 'short_porch', not {wrong}")
         return park
-
-    def park_card(self, node: Node | None) -> ParkCard | None:
-        if not node:
-            return None
-        known = ("column_6", "column_2", "column_3", "foul_out")
-        found = expect_map(node, known, self.faults, needed=known, what="a ballpark card")
-        if len(found) < len(known):
-            return None
-        sides = expect_map(found["column_6"], ("L", "R"), self.faults, needed=("L", "R"), what="column_6")
-        return ParkCard(
-            {side: self.six(row, 1, 62) for side, row in sides.items()},
-            self.six(found["column_2"], 0, 6),
-            self.six(found["column_3"], 1, 62),
-            expect_whole(found["foul_out"], self.faults, least=0, most=6, what="foul_out") or 0,
-        )
-
-    def six(self, node: Node, least: int, most: int) -> tuple[int, ...]:
-        """A figure for each face of the die."""
-        nodes = expect_list(node, self.faults, what="a row of the ballpark card")
-        if isinstance(node.value, list) and len(nodes) != 6:
-            self.add(node, f"a row of the ballpark card has six figures, not {len(nodes)}")
-        return tuple(expect_whole(each, self.faults, least=least, most=most, what="a figure") or 0 for each in nodes)
 
     # the men
 
@@ -165,7 +153,7 @@ class _Reader:
         for key, about in node.value.items():
             name = node.keys[key]
             if key == PITCHER or not re.fullmatch(r"[a-z][a-z0-9_]*", name.text):
-                self.add(name, f"{quoted(name.text)} is no id of a player; write his surname in small letters")
+                self.add(name, f"{quoted(name.text)} isn't a player id; write his last name in lowercase")
             player = self.player(name.text, about)
             if player.number in worn and player.number >= 0:
                 self.add(name, f"{quoted(name.text)} and {quoted(worn[player.number])} both wear {player.number}")
@@ -188,7 +176,7 @@ class _Reader:
         bats = expect_word(who["bats"], ("L", "R", "S"), faults, what="batting side") if "bats" in who else "R"
         throws = expect_word(who["throws"], ("L", "R"), faults, what="throwing hand") if "throws" in who else "R"
         if "P" in at and "pitching" not in found and isinstance(node.value, dict):
-            self.add(node, f"{quoted(player_id)} pitches and has no pitching line")
+            self.add(node, f"{quoted(player_id)} is a pitcher but has no pitching line")
         return Player(
             player_id,
             self.text(who.get("first"), "first"),
@@ -222,7 +210,7 @@ class _Reader:
         self.sense(node, counts, kind)
         return msgspec.convert(counts, kind)
 
-    def sense(self, node: Node, counts: dict[str, int], kind: type[Line]) -> None:
+    def sense(self, node: Node, counts: dict[str, int], kind: type[SeasonLine]) -> None:
         """Counts that contradict each other, at the first that is too large."""
         if kind is Fielding:
             return
@@ -230,11 +218,11 @@ class _Reader:
             part, whole = (sum(counts.get(key, 0) for key in keys) for keys in (parts, wholes))
             if part > whole and isinstance(node.value, dict):
                 at = next((node.value[key] for key in parts if key in node.value), node)
-                self.add(at, said.format(part, whole) + " cannot be")
+                self.add(at, said.format(part, whole) + " can't be right")
         outs = counts.get("outs", 0)
         if kind is Pitching and outs > 2 * counts.get("bf", 0) + counts["g"]:
             assert isinstance(node.value, dict), "a line is a map"
-            self.add(node.value["outs"], f"{outs} outs from {counts.get('bf', 0)} batters cannot be")
+            self.add(node.value["outs"], f"{outs} outs from {counts.get('bf', 0)} batters can't be right")
 
     def splits(self, node: Node | None, what: str) -> Splits | None:
         if not node:
@@ -244,7 +232,9 @@ class _Reader:
         if len(sides) < 2:
             return None
         if abs(sum(side.share for side in sides) - 1) > 0.011:
-            self.add(node, f"the shares against left and right make 1, not {sides[0].share + sides[1].share:.2f}")
+            self.add(
+                node, f"the shares against left and right must add up to 1, not {sides[0].share + sides[1].share:.2f}"
+            )
         return Splits(*sides)
 
     def split(self, node: Node) -> Split:
@@ -283,7 +273,7 @@ class _Reader:
             words = each.text.split()
             if len(words) != 2:
                 wrong = quoted(each.text) if each.text else each.kind
-                self.add(each, f"a place in the order is a man and his position, such as 'lopez SS', not {wrong}")
+                self.add(each, f"a spot in the order is a man and his position, such as 'lopez SS', not {wrong}")
                 continue
             player_id, position = words
             if position not in right:
@@ -296,7 +286,7 @@ class _Reader:
             if any(place.player == player_id for place in places):
                 self.add(each, f"{quoted(player_id)} bats twice in this order")
             elif (position == "P") != (player_id == PITCHER):
-                self.add(each, f"the pitcher's place is written '{PITCHER} P': whoever starts that day bats there")
+                self.add(each, f"the pitcher's spot is written '{PITCHER} P': whoever starts that day bats there")
             elif player_id != PITCHER:
                 self.known(each, player_id, players, pitch=None)
                 if player_id in players and position in FIELD and not players[player_id].plays(position):
@@ -315,7 +305,7 @@ class _Reader:
             self.add(node, f"there is no player {quoted(player_id)}{did_you_mean(player_id, list(players))}")
             return False
         if pitch is not None and players[player_id].pitches != pitch:
-            self.add(node, f"{quoted(player_id)} is {'no' if pitch else 'a'} pitcher")
+            self.add(node, f"{quoted(player_id)} is {'not ' if pitch else ''}a pitcher")
         return True
 
     def men(
@@ -326,7 +316,7 @@ class _Reader:
         for each in expect_list(node, self.faults, what=what) if node else ():
             if self.known(each, each.text, players, pitch):
                 if each.text in used:
-                    self.add(each, f"{quoted(each.text)} has a place already, in {used[each.text]}")
+                    self.add(each, f"{quoted(each.text)} already has a role, in {used[each.text]}")
                 used.setdefault(each.text, what)
             men.append(each.text)
         return tuple(men)

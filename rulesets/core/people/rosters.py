@@ -1,23 +1,18 @@
-"""A club file: 25 men with their seasons, the batting orders, the staff and the ballpark; eight of them in the box.
-
-All faults of a file are found at once, each with its line and column and the nearest right word.
-"""
+"""A club's roster: 25 men with their seasons, batting orders, staff and ballpark; whether an order can be played."""
 
 from __future__ import annotations
 
-import os
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from ..files.documents import BadFile, Fault, did_you_mean, parse_yaml, read_bounded, text_of
-from ..files.folders import APP
-from .ballparks import Ballpark as Ballpark
-from .ballparks import ParkCard as ParkCard
-from .clubs import CLUB_IDS, Club, Man
-from .players import Hand, Player
+from ..files.faults import did_you_mean, listed
+from .ballparks import Ballpark
+from .clubs import POSITIONS, Club, Man
+from .lineups import ORDER, VACANT, Lineup
+from .lineups import faults as lineup_faults
+from .players import FIELD, Hand, Player
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +27,9 @@ class Place(msgspec.Struct, frozen=True):
 
     player: str
     position: str
+
+
+Order: TypeAlias = tuple[Place, ...]
 
 
 class Bullpen(msgspec.Struct, frozen=True):
@@ -51,7 +49,7 @@ class Roster(msgspec.Struct, frozen=True):
     colours: tuple[str, ...]
     ballpark: Ballpark
     players: dict[str, Player]
-    orders: dict[str, tuple[Place, ...]]
+    orders: dict[str, Order]
     rotation: tuple[str, ...]
     bullpen: Bullpen
     bench: tuple[str, ...]  # who does not start against a right-hander
@@ -60,9 +58,9 @@ class Roster(msgspec.Struct, frozen=True):
     def name(self) -> str:
         return f"{self.city} {self.nickname}"
 
-    def order(self, against: Hand = "R", designated_hitter: bool = True) -> tuple[Place, ...]:
+    def order(self, against: Hand = "R", designated_hitter: bool = True) -> Order:
         """The batting order for a day: whom the other side starts, and whether the pitcher bats."""
-        return self.orders[("vs_left" if against == "L" else "vs_right") + ("_dh" if designated_hitter else "")]
+        return self.orders[order_name(against, designated_hitter)]
 
     def called(self, player_id: str) -> str:
         """His surname; with his initial or in full where two share it."""
@@ -94,7 +92,7 @@ class Roster(msgspec.Struct, frozen=True):
         against: Hand = "R",
         designated_hitter: bool = True,
         starter: str = "",
-        order: tuple[Place, ...] | None = None,
+        order: Order | None = None,
     ) -> Club:
         """The club as a game takes it: this order, and the first of the rotation unless another starts.
 
@@ -102,14 +100,11 @@ class Roster(msgspec.Struct, frozen=True):
         """
         pitcher = starter or self.rotation[0]
         places = self.order(against, designated_hitter) if order is None else order
-        if order is not None or starter:
-            from .orders import BadOrder, order_faults
-
-            if wrong := order_faults(self, places, designated_hitter, pitcher):
-                raise BadOrder(wrong)
+        if (order is not None or starter) and (wrong := order_faults(self, places, designated_hitter, pitcher)):
+            raise BadOrder(wrong)
         return self._sent_out(pitcher, places)
 
-    def _sent_out(self, pitcher: str, places: tuple[Place, ...]) -> Club:
+    def _sent_out(self, pitcher: str, places: Order) -> Club:
         order = tuple(
             self.man(pitcher if place.player == PITCHER else place.player, place.position) for place in places
         )
@@ -129,89 +124,90 @@ class Roster(msgspec.Struct, frozen=True):
         return (*pen.middle, *pen.setup, *pen.long, *pen.closer)
 
 
-def clubs_folder() -> Path:
-    """The player's own club files."""
-    from platformdirs import user_data_path
+def order_name(against: Hand = "R", designated_hitter: bool = True) -> str:
+    """Which of a club's four orders is meant.
 
-    return user_data_path(APP, appauthor=False) / "clubs"
-
-
-def rosters() -> tuple[str, ...]:
-    """The ids of all clubs there are: those of the box, then the player's own. Nothing is read."""
-    try:
-        own = sorted(path.stem for path in clubs_folder().glob("*.yaml"))
-    except OSError:
-        own = []
-    return (*CLUB_IDS, *(club_id for club_id in own if club_id not in CLUB_IDS))
+    >>> order_name("L"), order_name("R", designated_hitter=False)
+    ('vs_left_dh', 'vs_right')
+    """
+    return ("vs_left" if against == "L" else "vs_right") + ("_dh" if designated_hitter else "")
 
 
-def load_roster(club_id: str) -> Roster:
-    """A club of the box or of the player's folder, or `BadFile`. His own is read each time: he may be editing it."""
-    if club_id in CLUB_IDS:
-        return _shipped(club_id)
-    if club_id not in (known := rosters()):
-        text = f"there is no club {club_id!r}{did_you_mean(club_id, known)}"
-        raise BadFile([Fault("resources/league", 1, 1, text)])
-    return read_roster(clubs_folder() / f"{club_id}.yaml")
+# whether an order can be played
 
 
-@cache
-def _shipped(club_id: str) -> Roster:
-    return parse_roster(shipped_text(club_id), f"resources/league/{club_id}.yaml")
+class BadOrder(ValueError):
+    """An order that cannot be played, or a starter who cannot start: all that is wrong, a sentence each."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        return " ".join(self.faults)
 
 
-def shipped_text(club_id: str) -> str:
-    """A club file of the box. Its loader is asked directly, as for the charts: `importlib.resources` loads slowly."""
-    import resources
-
-    path = f"resources/league/{club_id}.yaml"
-    get_data = getattr(resources.__spec__ and resources.__spec__.loader, "get_data", None)
-    try:
-        if get_data is None or resources.__file__ is None:
-            from importlib.resources import files
-
-            return text_of(files("resources").joinpath("league", f"{club_id}.yaml").read_bytes(), path)
-        return text_of(get_data(os.path.join(os.path.dirname(resources.__file__), "league", f"{club_id}.yaml")), path)
-    except OSError:
-        raise BadFile([Fault(path, 1, 1, "this club file is missing; install the program again")]) from None
+def starter_faults(roster: Roster, starter: str) -> list[str]:
+    if starter not in roster.players:
+        return [f"There is no player {starter!r} on this club{did_you_mean(starter, list(roster.players))}."]
+    return [] if roster.players[starter].pitches else [f"{roster.called(starter)} isn't a pitcher."]
 
 
-def read_roster(path: str | os.PathLike[str]) -> Roster:
-    """The club file at this path; its name is the club's id."""
-    name = os.fspath(path)
-    roster = parse_roster(text_of(read_bounded(name), name), name)
-    if roster.id != Path(name).stem:
-        text = f"the file of the club {roster.id!r} is called '{roster.id}.yaml'; rename it, or change the id"
-        raise BadFile([Fault(name, 1, 1, text)])
-    return roster
+def order_faults(roster: Roster, order: Order, designated_hitter: bool = True, starter: str = "") -> list[str]:
+    """What is wrong with an order, a sentence each; nothing is wrong with one that can be played."""
+    pitcher = starter or roster.rotation[0]
+    found = starter_faults(roster, pitcher)
+    if len(order) != ORDER:
+        found.append(f"A batting order has nine men, not {len(order)}.")
+    for place in order:
+        found += _about(roster, place, designated_hitter, pitcher)
+    for position in dict.fromkeys(place.position for place in order):
+        here = dict.fromkeys(_called(roster, place.player) for place in order if place.position == position)
+        if len(here) > 1:
+            found.append(f"{' and '.join(here)} can't both play {position}.")
+    if not designated_hitter and all(place.player != PITCHER for place in order):
+        found.append("The pitcher bats in this game but isn't in the order.")
+    known = all(place.player in roster.players or place.player == PITCHER for place in order)
+    if known and len(order) == ORDER and pitcher in roster.players:
+        found += lineup_faults(*_standing(roster, order, pitcher))
+    return list(dict.fromkeys(found))
 
 
-def parse_roster(text: str, path: str) -> Roster:
-    """A club from the text of its file, or `BadFile` with all that is wrong."""
-    from .roster_file import roster_from  # what judges a file is loaded with the first file
+def _about(roster: Roster, place: Place, designated_hitter: bool, pitcher: str) -> list[str]:
+    """What is wrong with one man's place."""
+    player, position = place.player, place.position
+    if player == PITCHER:
+        if designated_hitter:
+            return ["With a designated hitter, the pitcher doesn't bat."]
+        return [] if position == "P" else [f"The pitcher pitches; he can't play {position}."]
+    if player not in roster.players:
+        return [f"There is no player {player!r} on this club{did_you_mean(player, list(roster.players))}."]
+    name = roster.called(player)
+    if position not in POSITIONS:
+        return [f"{name} has an unknown position {position!r}{did_you_mean(position, POSITIONS)}."]
+    if player == pitcher:
+        return [f"{name} is pitching today and can't have another spot."]
+    if position == "P":
+        return [f"{name} is in the pitcher's spot, which belongs to whoever starts."]
+    if position == "DH" and not designated_hitter:
+        return ["There is no designated hitter in this game."]
+    if not roster.players[player].plays(position):
+        return [f"{name} doesn't play {position}, only {listed(roster.players[player].positions)}."]
+    return []
 
-    return roster_from(parse_yaml(text, path))
+
+def _standing(roster: Roster, order: Order, pitcher: str) -> tuple[Lineup, list[Man]]:
+    """The order as a lineup and its squad, as far as it can be one."""
+    ids = [pitcher if place.player == PITCHER else place.player for place in order]
+    squad = list(dict.fromkeys((*ids, pitcher)))
+    field = [VACANT] * len(FIELD)
+    field[0] = squad.index(pitcher)
+    for player, place in zip(ids, order, strict=True):
+        if place.position in FIELD[1:] and field[FIELD.index(place.position)] == VACANT:
+            field[FIELD.index(place.position)] = squad.index(player)
+    men = [roster.man(player, "") for player in squad]
+    return Lineup(tuple(squad.index(player) for player in ids), tuple(field)), men
 
 
-def save_as(club_id: str, new_id: str, city: str = "", nickname: str = "") -> Path:
-    """*Save as my club*: a copy of a club in the player's folder, under another id, to edit. Nothing is overwritten."""
-    import re
-
-    if not re.fullmatch(r"[a-z][a-z0-9_]{1,59}", new_id):
-        raise ValueError(f"an id is small letters, digits and '_', such as 'my_pilots', not {new_id!r}")
-    if new_id in rosters():
-        raise ValueError(f"there is a club {new_id!r} already; take another id")
-    source = clubs_folder() / f"{club_id}.yaml"
-    text = shipped_text(club_id) if club_id in CLUB_IDS else text_of(read_bounded(source), str(source))
-    given = {"id": new_id, "city": city, "nickname": nickname}
-    for key, value in given.items():
-        if value:
-            word = msgspec.json.encode(value).decode() if key != "id" else value
-            before, _, after = re.split(rf"^({key}:.*)$", text, maxsplit=1, flags=re.MULTILINE)
-            text = f"{before}{key}: {word}{after}"
-    parse_roster(text, str(source))
-    target = clubs_folder() / f"{new_id}.yaml"
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with open(target, "x", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-    return target
+def _called(roster: Roster, player: str) -> str:
+    return "The pitcher" if player == PITCHER else roster.called(player) if player in roster.players else repr(player)

@@ -8,6 +8,7 @@ import msgspec
 
 from ..charts.rows import Row
 from ..people.lineups import ORDER, Lineup, Move
+from .combined import Combined
 from .requests import Die
 from .situation import Half, Made, Situation
 
@@ -31,21 +32,42 @@ class Chosen(msgspec.Struct, frozen=True, tag=True):
 
 
 class Read(msgspec.Struct, frozen=True, tag=True):
-    """A cell of a chart was read; the window lights it."""
+    """A cell of a chart or a square of a card was read; the window lights it.
+
+    `step` is its place among all that was read and checked for this play, from 1 on.
+    """
 
     chart: str
     row: Row
     column: str | None
     text: str
     means: str
-    figure: str = ""  # what was looked up, where the row alone does not say it: "9 − 4 = +5"
-    throw: str = ""  # the roll it was read from, by its key; "": the dice just thrown, or those of the reading before
+    by: Combined | None = None  # the dice that led there; None where a name or what was read before did
+    position: str = ""  # the fielder whose rating is the column, where one is
+    step: int = 0
+
+
+class Checked(msgspec.Struct, frozen=True, tag=True):
+    """A step that stands on no chart: a die against a rating, or something that turned one result into another.
+
+    `key` says what it was for and `came_to` what came of it, as codes that a game's wording names. Of the rest only
+    what the step is about: the rating, the result that was turned, whose glove, which man (by his base, 0 the batter).
+    """
+
+    key: str
+    came_to: str
+    by: Combined | None = None
+    against: int | str | None = None
+    was: str = ""
+    position: str = ""
+    base: int | None = None
+    step: int = 0
 
 
 class Settled(msgspec.Struct, frozen=True, tag=True):
     """A play is over: its result code and the situation as it left it, before sides change.
 
-    `batter` is the place of the man who was up for it, `half` the half-inning it was part of.
+    `batter` is the man who was up for it, by his number in the squad, `half` the half-inning it was part of.
     """
 
     code: str
@@ -103,4 +125,4 @@ class Hurt(msgspec.Struct, frozen=True, tag=True):
     ejected: bool = False
 
 
-Event: TypeAlias = Thrown | Chosen | Read | Made | Settled | HalfBegan | Relieved | LinedUp | Changed | Hurt
+Event: TypeAlias = Thrown | Chosen | Read | Checked | Made | Settled | HalfBegan | Relieved | LinedUp | Changed | Hurt

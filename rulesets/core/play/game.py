@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ..charts.chart_file import Chart
+from ..charts.chart import Chart
 from ..charts.rows import Row
 from ..people.clubs import Club, Man
-from ..people.lineups import VACANT, Lineup, Move, available, changed, pitches, read_moves, relievers_place, replaced
-from .events import Changed, Event, HalfBegan, LinedUp, Read, Relieved, Settled
+from ..people.lineups import VACANT, BadChange, Lineup, Move, available, changed, pitches, relievers_place, replaced
+from .combined import Combined
+from .events import Changed, Checked, Event, HalfBegan, LinedUp, Read, Relieved, Settled
 from .plays import Play
-from .requests import Ask, Option, Side, Step
+from .requests import Ask, BadChoice, Duty, Option, Step
 from .situation import Half, Situation
 
 S = TypeVar("S", bound=Situation)
@@ -22,7 +23,7 @@ AnyGame: TypeAlias = "Game[Any, Any]"
 class Game(Generic[S, O]):
     """One game being played. Reading a chart leaves its cell for the screen; recording a play changes the situation."""
 
-    __slots__ = ("_under_way", "charts", "clubs", "events", "options", "situation")
+    __slots__ = ("_steps", "_under_way", "charts", "clubs", "events", "options", "situation", "traced")
 
     def __init__(
         self, options: O, charts: Mapping[str, Chart], situation: S, clubs: tuple[Club, Club] | None = None
@@ -32,24 +33,54 @@ class Game(Generic[S, O]):
         self.situation = situation
         self.clubs = clubs  # as set up: one of them is home by `Situation.home_club`
         self.events: list[Event] = []
+        self.traced = True  # are readings and checks told? Where nobody looks on they need not be
+        self._steps = 0  # read and checked for the play not yet settled
         self._under_way: tuple[int, Half] | None = None  # the man up, and the half, of the play not yet settled
 
-    def read(self, chart: str, row: Row, column: str | None = None, figure: str = "", throw: str = "") -> str:
-        """Look a cell up and say what it means. The window lights the cell; `throw` names dice of before."""
+    def read(
+        self, chart: str, row: Row, column: str | None = None, by: Combined | None = None, position: str = ""
+    ) -> str:
+        """Look a cell up and say what it means. The window lights the cell; `by` is how the dice led there."""
         cell = self.charts[chart].cell(row, column)
-        self.events.append(Read(chart, row, column, cell.text, cell.means, figure, throw))
+        if self.traced:
+            self._steps += 1
+            self.events.append(Read(chart, row, column, cell.text, cell.means, by, position, self._steps))
         return cell.means
+
+    def saw(
+        self, card: str, row: Row, column: str | None, text: str, means: str = "", by: Combined | None = None
+    ) -> None:
+        """Leave something of a player's card for the screen, as `read` leaves a chart's cell."""
+        if self.traced:
+            self._steps += 1
+            self.events.append(Read(card, row, column, text, means or text, by, "", self._steps))
+
+    def check(
+        self,
+        key: str,
+        came_to: str,
+        by: Combined | None = None,
+        against: int | str | None = None,
+        was: str = "",
+        position: str = "",
+        base: int | None = None,
+    ) -> None:
+        """Say a step that no chart settles: what it was for, what came of it, and with which dice and ratings."""
+        if self.traced:
+            self._steps += 1
+            self.events.append(Checked(key, came_to, by, against, was, position, base, self._steps))
 
     def record(self, play: Play) -> None:
         """Apply a play to the situation and keep it."""
         if self._under_way is None:
-            self._under_way = (self.situation.batter, self.situation.half)
+            self._under_way = (self.situation.man_on(0), self.situation.half)
         self.events.append(self.situation.apply(play))
 
     def settle(self, code: str) -> None:
         """The play is over. Scenarios, undo points and step-by-step play stand on this."""
-        batter, half = self._under_way or (self.situation.batter, self.situation.half)
+        batter, half = self._under_way or (self.situation.man_on(0), self.situation.half)
         self._under_way = None
+        self._steps = 0
         self.events.append(Settled(code, self.situation.copy(), batter, half))
 
     def tired(self, side: int) -> bool:
@@ -64,7 +95,11 @@ class Game(Generic[S, O]):
     def change(self, side: int, moves: Sequence[Move]) -> None:
         """Change a side's lineup, or `BadChoice` and nothing is changed."""
         s = self.situation
-        self._line_up(side, changed(s.lineups[side], self.squad(side), moves, s.at_bat(side)), tuple(moves))
+        try:
+            lineup = changed(s.lineups[side], self.squad(side), moves, s.at_bat(side))
+        except BadChange as error:
+            raise BadChoice(str(error)) from None
+        self._line_up(side, lineup, tuple(moves))
 
     def replace(self, side: int, out: int, man: int) -> None:
         """Bring a man in for one who cannot go on."""
@@ -86,24 +121,34 @@ class Game(Generic[S, O]):
         events, self.events = self.events, []
         return events
 
+    def go_on_from(self, situation: S) -> None:
+        """Play on from another situation, with nothing said since."""
+        self.situation = situation.copy()
+        self.events = []
+        self._under_way = None
+        self._steps = 0
+
     def fork(self) -> Game[S, O]:
         """The same game from here on, to be tried out without touching this one."""
         return Game(self.options, self.charts, self.situation.copy(), self.clubs)
 
 
 def play_ball(g: AnyGame, plate_appearance: Callable[[AnyGame], Step[None]]) -> Step[None]:
-    """Nine innings, more if it is tied, fewer outs if the home side needs no more of them."""
+    """Nine innings, more if it is tied, fewer outs if the home side needs no more of them.
+
+    It goes on from the situation that any settled play left: undo begins here.
+    """
     s = g.situation
     g.events.append(LinedUp(s.lineups))
     while not s.over:
+        if s.outs == 3:
+            s.change_sides()
+            g.events.append(HalfBegan(s.inning, s.half, 3 - s.bases.count(None)))
         while s.hurt:
             yield from replacement(g)
         if s.lineups[1 - s.batting].pitcher == VACANT:
             yield from new_pitcher(g)
         yield from plate_appearance(g)
-        if s.outs == 3 and not s.over:
-            s.change_sides()
-            g.events.append(HalfBegan(s.inning, s.half, 3 - s.bases.count(None)))
 
 
 def replacement(g: AnyGame) -> Step[None]:
@@ -119,7 +164,7 @@ def replacement(g: AnyGame) -> Step[None]:
     men.sort(key=lambda man: not squad[man].plays(position))
     notes = [squad[man].as_pitcher if position == "P" else squad[man].as_batter for man in men]
     options = tuple(Option(str(man), squad[man].name, note) for man, note in zip(men, notes, strict=True))
-    asked: Side = "offense" if side == s.batting else "defense"
+    asked: Duty = "offense" if side == s.batting else "defense"
     prompt = f"{squad[out].name} leaves. Who comes in?"
     said = yield from Ask("replacement", asked, "choice", prompt, options, once=True)
     g.replace(side, out, int(said))
@@ -133,6 +178,7 @@ def new_pitcher(g: AnyGame) -> Step[None]:
     place = relievers_place(lineup)
     assert place is not None, "a man who was batted for had a place"
     arms = [man for man in free if pitches(squad[man])] or [*free] or [lineup.order[place]]
-    options = tuple(Option(str(Move(man, place, "P")), squad[man].name, squad[man].as_pitcher) for man in arms)
+    moves = {str(move): move for move in (Move(man, place, "P") for man in arms)}
+    options = tuple(Option(text, squad[move.man].name, squad[move.man].as_pitcher) for text, move in moves.items())
     said = yield from Ask("new_pitcher", "defense", "choice", "Who pitches now?", options, once=True)
-    g.change(side, read_moves(said))
+    g.change(side, (moves[said],))

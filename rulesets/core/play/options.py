@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -32,6 +33,7 @@ def option(title: str, help: str, rule: str, **labels: str) -> msgspec.Meta:
     return msgspec.Meta(title=title, description=help, extra={"rule": rule, "labels": labels})
 
 
+@cache
 def describe(options: type[msgspec.Struct]) -> tuple[Described, ...]:
     """Every option of a game, in the order of its struct."""
     hints = get_type_hints(options, include_extras=True)

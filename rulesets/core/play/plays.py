@@ -45,6 +45,7 @@ Batting: TypeAlias = Literal[
     "interference",  # the catcher's: first base, no time at bat, an error
 ]
 Charge: TypeAlias = Literal["balk", "wild_pitch", "passed_ball"]
+Trajectory: TypeAlias = Literal["", "ground", "line", "fly", "pop"]  # off the bat; "" where the game does not say
 
 HIT_BASES: dict[str, int] = {"single": 1, "double": 2, "triple": 3, "home_run": 4}
 HITS: tuple[Batting, ...] = ("single", "double", "triple", "home_run")
@@ -79,6 +80,8 @@ class Play(msgspec.Struct, frozen=True):
     pitch: str = ""  # one letter a pitch, as Retrosheet writes it, in games that throw pitches
     fielder: int = 0  # to whom the ball went, by position, in a game that names him
     said: tuple[str, ...] = ()  # the lines that call it, by their names in the game's own book of them
+    trajectory: Trajectory = ""
+    bunted: bool = False  # fair or foul
 
 
 def batter_out(how: Literal["out", "force"] = "out", at: int = 0, by: tuple[int, ...] = ()) -> Advance:

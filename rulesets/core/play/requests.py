@@ -7,13 +7,14 @@ who answers is none of its business.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterator
+from functools import cache
 from itertools import product
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
-Side: TypeAlias = Literal["offense", "defense"]
+Duty: TypeAlias = Literal["offense", "defense"]  # what a side is doing: it bats, or it is in the field
 Kind: TypeAlias = Literal["call", "choice"]
 Faces: TypeAlias = tuple[int, ...]
 
@@ -30,7 +31,7 @@ class BadChoice(BadAnswer):
     """An option that is not offered."""
 
 
-class Die(msgspec.Struct, frozen=True):
+class Die(msgspec.Struct, frozen=True, cache_hash=True):
     """One die by the rulebook's word for it: `Die("red", 6)`; `lowest` is 0 for a d10 read 0 to 9."""
 
     name: str
@@ -44,7 +45,7 @@ class Die(msgspec.Struct, frozen=True):
         return range(self.lowest, self.lowest + self.sides)
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, cache_hash=True):
     """A request for dice, answered by their faces in the order in which the dice are named.
 
     >>> Roll("steal", (Die("one", 6), Die("other", 6))).check([2, 5])
@@ -53,7 +54,7 @@ class Roll(msgspec.Struct, frozen=True):
 
     key: str
     dice: tuple[Die, ...]
-    by: Side = "offense"
+    by: Duty = "offense"
     same_if: Callable[[Faces], Hashable] | None = None  # faces with the same value are alike to the rules
 
     def __iter__(self) -> Generator[Request, Any, Faces]:
@@ -62,7 +63,7 @@ class Roll(msgspec.Struct, frozen=True):
 
     def check(self, answer: object) -> Faces:
         if not isinstance(answer, (list, tuple)) or len(answer) != len(self.dice):
-            raise BadRoll(f"The {self.key} roll wants {self.wants()}, not {answer!r}.")
+            raise BadRoll(f"The {self.key} roll needs {self.wants()}, not {answer!r}.")
         for die, face in zip(self.dice, answer, strict=True):
             if type(face) is not int or face not in die.faces:
                 raise BadRoll(
@@ -98,6 +99,16 @@ class Roll(msgspec.Struct, frozen=True):
         return product(*(die.faces for die in self.dice))
 
 
+@cache
+def throws_of(roll: Roll) -> tuple[Faces, ...]:
+    """Every throw by its number, for whoever throws the same dice many times.
+
+    >>> throws_of(Roll("steal", (Die("one", 6), Die("other", 6))))[35]
+    (6, 6)
+    """
+    return tuple(roll.throws())
+
+
 class Option(msgspec.Struct, frozen=True):
     """One thing a manager may say, with what it means."""
 
@@ -114,7 +125,7 @@ class Ask(msgspec.Struct, frozen=True):
     """
 
     key: str
-    side: Side
+    side: Duty
     kind: Kind
     prompt: str
     options: tuple[Option, ...]

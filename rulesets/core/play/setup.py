@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from ..people.ballparks import Ballpark
-from ..people.clubs import HOME, VISITORS, Club, load_club
+from ..people.clubs import HOME, VISITORS, Club
 
 MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
 
@@ -29,6 +29,8 @@ class Setup(msgspec.Struct, frozen=True):
 
 def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:
     """The two clubs of the box, every option at its default."""
+    from ..people.club_files import load_club  # late: a game's package loads without the readers of club files
+
     return Setup(ruleset, (load_club(VISITORS), load_club(HOME)), seed, options or {})
 
 

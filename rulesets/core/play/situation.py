@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -16,10 +15,14 @@ STARTERS = Lineup()
 
 
 class Runner(msgspec.Struct, frozen=True, gc=False):
-    """A man on base: his place in the order (0 to 8), the pitcher charged with him, how he came there."""
+    """A man on base: his place in the order (0 to 8), who is charged with him, how he came there.
+
+    Whoever has that place now is the man, so a pinch runner needs no word of his own. The pitcher charged is
+    known by his number in the squad; VACANT is whoever pitches when the man is next heard of.
+    """
 
     place: int
-    pitcher: int = 0
+    charged: int = VACANT
     on_error: bool = False
     placed: bool = False
 
@@ -29,15 +32,19 @@ EMPTY: Bases = (None, None, None)
 
 
 class Leg(msgspec.Struct, frozen=True, gc=False):
-    """An advance as it was made, with the man who made it; `earned` and `batted_in` tell of a run."""
+    """An advance as it was made, and by whom: his number in the squad, and the place he bats in.
 
+    `charged` is the pitcher, by his number, whose the run is or would be; `earned` and `batted_in` tell of a run.
+    """
+
+    man: int
     place: int
     start: int
     end: int
     how: How
     out: bool = False
     by: tuple[int, ...] = ()
-    pitcher: int = 0
+    charged: int = VACANT
     earned: bool = False
     batted_in: bool = False
 
@@ -47,13 +54,18 @@ class Leg(msgspec.Struct, frozen=True, gc=False):
 
 
 class Made(msgspec.Struct, frozen=True, tag=True):
-    """A play as it stood in the end: what counted of it, for whom, and who was left on base."""
+    """A play as it stood in the end: what counted of it, for whom, and who was left on base.
+
+    Men are named by their numbers in the squads of that moment, so that nobody needs a lineup to know who they were.
+    """
 
     play: Play
     inning: int
     half: Half
     batter: int
+    place: int  # the batter's in the order
     pitcher: int
+    field: tuple[int, ...]  # who played each position, 1 to 9
     legs: tuple[Leg, ...]
     credited: Batting | None  # a walk-off hit may count for fewer bases than it was (OBR 9.06(f))
     outs: int  # made on the play
@@ -67,6 +79,10 @@ class Made(msgspec.Struct, frozen=True, tag=True):
     @property
     def runs(self) -> int:
         return sum(leg.run for leg in self.legs)
+
+    def man_at(self, position: int) -> int:
+        """Who played a position, 1 to 9; VACANT for 0, which is nobody's."""
+        return self.field[position - 1] if position else VACANT
 
 
 S = TypeVar("S", bound="Situation")
@@ -97,7 +113,8 @@ class Situation(msgspec.Struct):
     home_club: int = 1  # which of the setup's two clubs is home; a game may settle that with dice
 
     def copy(self: S) -> S:
-        return copy(self)
+        copied: S = self.__copy__()  # type: ignore[attr-defined]  # a struct's own; `copy.copy` takes a detour to it
+        return copied
 
     @property
     def batting(self) -> int:
@@ -117,6 +134,11 @@ class Situation(msgspec.Struct):
     @property
     def batter(self) -> int:
         return self.due_up[self.batting]
+
+    def man_on(self, base: int) -> int:
+        """Who stands on a base, by his number in the squad; 0 is the plate."""
+        runner = self.bases[base - 1] if base else None
+        return self.lineups[self.batting].order[self.batter if runner is None else runner.place]
 
     @property
     def occupied(self) -> str:
@@ -175,7 +197,9 @@ class Situation(msgspec.Struct):
         The third-out rule of baseball and the walk-off are here, once for all games.
         """
         side = self.batting
-        batter, pitcher = self.due_up[side], self.mound[1 - side]
+        place, lineups = self.due_up[side], self.lineups
+        order, field = lineups[side].order, lineups[1 - side].field
+        batter, pitcher = order[place], field[0]
         inning, half, count = self.inning, self.half, self.count
         advances = play.advances
         outs = 0
@@ -190,10 +214,12 @@ class Situation(msgspec.Struct):
             outs = sum(advance.out for advance in advances)
             if self.cuts_the_winning_hit and credited in HIT_BASES and reach < HIT_BASES[credited]:
                 credited = HITS[reach - 1]
-        # A bunt that is thrown away may be a sacrifice, and he is on by the error all the same.
-        on_error = play.batting in ON_ERROR or any(move.start == 0 and move.how == "error" for move in advances)
+        on_error = play.batting in ON_ERROR
+        for advance in advances:
+            if advance.start == 0 and advance.how == "error":
+                on_error = True  # a bunt that is thrown away may be a sacrifice, and he is on by the error all the same
         lost_outs = self.lost_outs + on_error
-        men: list[Runner | None] = [Runner(batter, pitcher, on_error), *self.bases]
+        men: list[Runner | None] = [Runner(place, pitcher, on_error), *self.bases]
         on_base = 3 - self.bases.count(None)
         total_outs = self.outs + outs
         batted = play.batting is not None and play.batting != "double_play"
@@ -204,11 +230,14 @@ class Situation(msgspec.Struct):
             man = men[start]
             assert man is not None, f"{play.code}: nobody on base {start} to move"
             men[start] = None
+            charged = man.charged
+            if charged == VACANT:
+                charged = pitcher
             earned = batted_in = False
             if advance.out:
                 if play.batting == "fielders_choice" and start and men[0]:
                     # He takes over the charge (OBR 9.16(g)).
-                    men[0] = Runner(batter, man.pitcher, man.on_error and self.passes_errors_on)
+                    men[0] = Runner(place, charged, man.on_error and self.passes_errors_on)
             elif end == 4:
                 runs += 1
                 batted_in = batted and how in BATTED_IN
@@ -216,16 +245,18 @@ class Situation(msgspec.Struct):
             else:
                 assert men[end] is None or total_outs == 3, f"{play.code}: two men on base {end}"
                 men[end] = man
-            legs.append(Leg(man.place, start, end, how, advance.out, advance.by, man.pitcher, earned, batted_in))
+            legs.append(
+                Leg(order[man.place], man.place, start, end, how, advance.out, advance.by, charged, earned, batted_in)
+            )
         self.outs = total_outs
         self.lost_outs = lost_outs
         if runs:
             visitors, home = self.score
             self.score = (visitors + runs, home) if side == 0 else (visitors, home + runs)
         if play.batting is not None:
-            following = (batter + 1) % ORDER
+            following = (place + 1) % ORDER
             self.due_up = (following, self.due_up[1]) if side == 0 else (self.due_up[0], following)
-        if self.lineups[1 - side].fresh and (play.batting is not None or total_outs == 3):
+        if lineups[1 - side].fresh and (play.batting is not None or total_outs == 3):
             self._has_faced_one(1 - side)
         self.over = self._is_over()
         left = 0
@@ -233,7 +264,7 @@ class Situation(msgspec.Struct):
             left = on_base + (play.batting is not None) - outs - runs
         self.bases = EMPTY if self.outs == 3 else (men[1], men[2], men[3])
         self.note(play)
-        return Made(play, inning, half, batter, pitcher, tuple(legs), credited, outs, left, count)
+        return Made(play, inning, half, batter, place, pitcher, field, tuple(legs), credited, outs, left, count)
 
     def _has_faced_one(self, side: int) -> None:
         visitors, home = self.lineups
@@ -261,10 +292,20 @@ class Situation(msgspec.Struct):
         self.lineups = (lineup, home) if side == 0 else (visitors, lineup)
         if lineup.pitcher == old.pitcher or lineup.pitcher == VACANT:
             return None
+        if side != self.batting:
+            self._settle_charges(lineup.pitcher if old.pitcher == VACANT else old.pitcher)
         number = self.mound[side] + 1
         self.mound = (number, self.mound[1]) if side == 0 else (self.mound[0], number)
         self.relieved(side)
         return number
+
+    def _settle_charges(self, pitcher: int) -> None:
+        """A man on base who was nobody's until now is this pitcher's, whoever comes in after him."""
+        first, second, third = (
+            msgspec.structs.replace(man, charged=pitcher) if man is not None and man.charged == VACANT else man
+            for man in self.bases
+        )
+        self.bases = (first, second, third)
 
     def relieved(self, side: int) -> None:
         """Forget what a game keeps of a pitcher: another has come in; the core keeps nothing more."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,8 +18,10 @@ from ..play.options import BadOption
 from ..play.requests import Ask, BadChoice, BadRoll, Request
 from ..play.setup import default_setup
 from ..play.situation import REGULATION
-from ..ruleset import Ruleset
 from .vocabulary import LINES, SHARED_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 KNOWN = ("id", "rule", "ruleset", "options", "given", "script", "expect")
 NEEDED = ("id", "rule", "ruleset", "script", "expect")
@@ -77,7 +79,7 @@ def load_scenarios(path: str | os.PathLike[str], find: Callable[[str], Ruleset])
 def parse_scenarios(text: str, path: str, find: Callable[[str], Ruleset]) -> list[Scenario]:
     root = parse_yaml(text, path)
     if not isinstance(root.value, list):
-        raise BadFile([root.fault(f"a scenario file is a list of scenarios, not {root.kind}")])
+        raise BadFile([root.fault(f"a scenario file must be a list of scenarios, not {root.kind}")])
     faults: list[Fault] = []
     found: list[Scenario] = []
     seen: dict[str, int] = {}
@@ -86,7 +88,7 @@ def parse_scenarios(text: str, path: str, find: Callable[[str], Ruleset]) -> lis
         if scenario is None:
             continue
         if scenario.id in seen:
-            faults.append(node.fault(f"the id '{scenario.id}' stands at line {seen[scenario.id]} already"))
+            faults.append(node.fault(f"the id '{scenario.id}' is already used on line {seen[scenario.id]}"))
         seen.setdefault(scenario.id, node.line)
         found.append(scenario)
     if faults:
@@ -101,7 +103,7 @@ def _scenario(node: Node, path: str, find: Callable[[str], Ruleset], faults: lis
         return None
     for name in ("id", "rule", "ruleset"):
         if not isinstance(fields[name].value, str):
-            faults.append(fields[name].fault(f"{name} is text, not {fields[name].kind}"))
+            faults.append(fields[name].fault(f"{name} must be text, not {fields[name].kind}"))
     if len(faults) > before:
         return None
     try:
@@ -138,13 +140,13 @@ def _known(
     if node is None or node.value is None:
         return {}
     if not isinstance(node.value, dict):
-        faults.append(node.fault(f"{what} is a map of words and values, not {node.kind}"))
+        faults.append(node.fault(f"{what} must be a map of words and values, not {node.kind}"))
         return {}
     found: dict[str, Node] = {}
     for key, value in node.value.items():
         if known is not None and key not in known:
             near = did_you_mean(str(key), known)
-            faults.append(node.keys[key].fault(f"'{key}' is no word of {what} in {ruleset.name}{near}"))
+            faults.append(node.keys[key].fault(f"{what} has no word '{key}' in {ruleset.name}{near}"))
         else:
             found[str(key)] = value
     return found
@@ -159,26 +161,26 @@ def _check_expect(expect: dict[str, Node], words: Words, ruleset: Ruleset, fault
     }
     for name in LINES:
         if name in expect and expect[name].value is None:
-            faults.append(expect[name].fault(f"{name} is a map of words and values, not {expect[name].kind}"))
+            faults.append(expect[name].fault(f"{name} must be a map of words and values, not {expect[name].kind}"))
         elif name in expect:
             _known(expect[name], kept[name], name, ruleset, faults)
     error = expect.get("error")
     if error is not None and error.value not in ERRORS:
-        faults.append(error.fault(f"error is {' or '.join(ERRORS)}, not {error.text!r}"))
+        faults.append(error.fault(f"error must be {' or '.join(ERRORS)}, not {error.text!r}"))
     unused = expect.get("unused")
     if unused is not None and not isinstance(unused.value, list):
-        faults.append(unused.fault(f"unused is a list of decisions, not {unused.kind}"))
+        faults.append(unused.fault(f"unused must be a list of decisions, not {unused.kind}"))
 
 
 def _script(node: Node, faults: list[Fault]) -> tuple[tuple[Any, ...], tuple[tuple[str, Any, int], ...]]:
     rolls: list[Any] = []
     choices: list[tuple[str, Any, int]] = []
     if not isinstance(node.value, list):
-        faults.append(node.fault(f"script is a list of rolls and choices, not {node.kind}"))
+        faults.append(node.fault(f"script must be a list of rolls and choices, not {node.kind}"))
         return (), ()
     for step in node.value:
         if not isinstance(step.value, dict) or len(step.value) != 1:
-            faults.append(step.fault("a step is one roll or one choose, as {roll: [1, 2, 3]}"))
+            faults.append(step.fault("a step is one roll or one choose, like {roll: [1, 2, 3]}"))
             continue
         [(word, value)] = step.value.items()
         if word == "roll":
@@ -205,7 +207,7 @@ class Script:
         ruleset = scenario.ruleset
         for name, value in scenario.options.items():
             if not isinstance(value, str):
-                raise Refused("illegal_option", f"option {name} is text, not {value!r}")
+                raise Refused("illegal_option", f"option {name} must be text, not {value!r}")
         try:
             self.game = ruleset.deal(default_setup(ruleset.id, options=scenario.options))
         except BadOption as error:
@@ -246,7 +248,7 @@ class Script:
             unasked = any(not choice.used and choice.key not in self.may_stay for choice in self.choices)
             if self.done or unasked or self.awaited == "roll":
                 return False
-            raise OutOfRolls(f"the game needs {request.wants()} for {request.key}, and the script has no more rolls")
+            raise OutOfRolls(f"the game needs {request.wants()} for {request.key}, but the script has no more rolls")
         faces = self.rolls[self.rolled]
         self.rolled += 1
         try:
@@ -314,10 +316,10 @@ def _set_up(game: Any, scenario: Scenario) -> None:
             try:
                 (own[name] if name in own else SHARED_GIVEN[name])(game, node.plain())
             except BadWord as error:
-                raise BadFile([node.fault(f"{name} is {error}")]) from None
+                raise BadFile([node.fault(f"{name} should be {error}")]) from None
     s = game.situation
     if "score" in scenario.given and s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0]:
-        raise BadFile([scenario.given["score"].fault("score is one with which the game is over: the home side leads")])
+        raise BadFile([scenario.given["score"].fault("with this score the game would be over: the home side leads")])
 
 
 def run_scenario(scenario: Scenario) -> list[Failure]:

@@ -12,9 +12,11 @@ from typing import Any, TypeAlias
 import msgspec
 
 from ..book.scoring import Book, ClubBook
+from ..book.steps import ReadStep, number_words
 from ..people.lineups import ORDER
-from ..play.events import Event, Settled
+from ..play.events import Checked, Event, Read, Settled
 from ..play.game import AnyGame
+from ..play.plays import Play
 from ..play.situation import Made, Runner, Situation
 
 
@@ -38,7 +40,7 @@ class Outcome(msgspec.Struct):
 
     @property
     def batter(self) -> int:
-        return self.settled.batter if self.settled else self.state.batter
+        return self.settled.batter if self.settled else self.state.man_on(0)
 
     @property
     def at_bat(self) -> ClubBook:
@@ -103,7 +105,7 @@ def _bases(g: AnyGame, value: Any) -> None:
     men: list[Runner | None] = []
     for base in value:
         place -= base != "-"
-        men.append(Runner(place % ORDER, g.situation.mound[1 - g.situation.batting]) if base != "-" else None)
+        men.append(Runner(place % ORDER) if base != "-" else None)
     g.situation.bases = (men[0], men[1], men[2])
 
 
@@ -124,6 +126,34 @@ def _runs(outcome: Outcome) -> int:
     return sum(event.runs for event in outcome.events if isinstance(event, Made))
 
 
+def _last_play(outcome: Outcome) -> Play:
+    return next((event.play for event in reversed(outcome.events) if isinstance(event, Made)), Play(""))
+
+
+def _reading(outcome: Outcome) -> list[str]:
+    return [written(event) for event in outcome.events if isinstance(event, Read | Checked)]
+
+
+def written(step: ReadStep) -> str:
+    """A step of a reading in codes and numbers: where, of what, by which dice, and what came of it.
+
+    >>> written(Checked("rare", "OUT", against=8, was="DD"))
+    'rare 8 (DD) → OUT'
+    """
+    if isinstance(step, Read):
+        row = "".join(map(str, step.row)) if isinstance(step.row, tuple) else str(step.row)
+        place = f"{row}/{step.column}" if step.column else row
+        parts = [step.chart, place, step.position]
+        came_to = step.means
+    else:
+        base = "" if step.base is None else f"from {step.base}"
+        against = "" if step.against is None else str(step.against)
+        parts = [step.key, against, step.position, base, f"({step.was})" if step.was else ""]
+        came_to = step.came_to
+    number = f": {number_words(step.by)}" if step.by is not None else ""
+    return f"{' '.join(filter(None, parts))}{number} → {came_to}"
+
+
 SHARED_EXPECT: Mapping[str, Expect] = {
     "result": _result,
     "outs": lambda outcome: outcome.state.outs,
@@ -133,7 +163,11 @@ SHARED_EXPECT: Mapping[str, Expect] = {
     "half_over": lambda outcome: outcome.state.half_over,
     "game_over": lambda outcome: outcome.state.over,
     "pending": lambda outcome: outcome.pending,
-    "batter": lambda outcome: outcome.at_bat.batting[outcome.at_bat.lineup.order[outcome.batter]],
+    "batter": lambda outcome: outcome.at_bat.batting[outcome.batter],
+    "trajectory": lambda outcome: _last_play(outcome).trajectory,
+    "bunted": lambda outcome: _last_play(outcome).bunted,
+    "fielder": lambda outcome: _last_play(outcome).fielder,
+    "reading": _reading,
 }
 
 

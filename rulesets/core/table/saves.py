@@ -1,6 +1,6 @@
 """A game on disk: append-only JSON lines, written as the game goes, so that a killed process loses nothing.
 
-A header, one line an answer, an undo as a line of its own, a checkpoint each half-inning.
+A header, one line an answer, an undo as a line of its own, a checkpoint each half-inning, and how it ended.
 A line counts once its newline is there; what comes after the last newline never happened.
 """
 
@@ -13,27 +13,30 @@ from datetime import datetime
 from errno import EBUSY
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ..book.scoring import Book, ClubBook
-from ..charts.chart_file import digest
+from ..book.scorer import Scorer
+from ..book.scoring import Book
+from ..charts.chart import digest
 from ..files.documents import BadFile, Fault, read_bounded, read_json_line
 from ..files.locking import InUse, lock
-from ..people.clubs import club_from
-from ..people.lineups import ORDER, VACANT, Lineup
+from ..people.saved_clubs import club_from
 from ..play.events import HalfBegan
 from ..play.options import BadOption
 from ..play.setup import Setup
-from ..play.situation import REGULATION, Situation
-from ..ruleset import Ruleset
+from ..play.situation import Situation
+from .final import Final, final_of
+from .soundness import can_stand, is_a_book
 from .table import Entry, JournalMismatch, Table
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 FORMAT = 1
 SUFFIX = ".horsehide"
 MOST_BYTES = 32 * 1024 * 1024
-MOST_INNINGS = 999  # a hostile file may say more, and the line score would fill the memory
 encode = msgspec.json.Encoder().encode
 
 
@@ -47,6 +50,7 @@ class Header(msgspec.Struct, frozen=True):
     setup: Setup
     start: dict[str, Any] | None = None  # a situation, where it was taken up from a checkpoint
     book: Book | None = None
+    began: datetime | None = None  # when the game was, by the clock of whoever opened it
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -69,20 +73,34 @@ class Opened(msgspec.Struct):
     faults: list[Fault]
     good: int  # bytes up to the last full, good line
     size: int  # bytes of the whole file as it was read
+    final: Final | None = None  # how it ended, where that is the last line
+    last_line: tuple[int, int] = (1, 0)  # its number, and the bytes before it
 
     def table(self) -> Table:
         """The game exactly where it was. JournalMismatch says at which line it does not fit these rules."""
         try:
-            return Table(
+            table = Table(
                 self.ruleset, self.header.setup, self.journal, self._start(self.header.start, self.header.book)
             )
         except JournalMismatch as error:
             raise JournalMismatch(self.lines[error.at], f"{self.path}:{self.lines[error.at]}: {error}") from None
+        self._compare_the_end(table)
+        return table
+
+    def _compare_the_end(self, table: Table) -> None:
+        """The answers are the truth: a last line that tells of another end is a fault, and not kept."""
+        if self.final is None:
+            return
+        said, s = (self.final.score, self.final.home_club), table.game.situation
+        if table.pending is not None or said != (s.score, s.home_club):
+            number, self.good = self.last_line
+            self.faults.append(Fault(str(self.path), number, 1, "this is not how the game ends by its answers"))
+            self.final = None
 
     def from_checkpoint(self) -> tuple[Table, Book]:
         """The game as it stood at its last checkpoint, to be played on by today's rules."""
         if self.checkpoint is None:
-            raise BadFile([Fault(str(self.path), 1, 1, "it has no checkpoint to play on from")])
+            raise BadFile([Fault(str(self.path), 1, 1, "it has no checkpoint to continue from")])
         start = self._start(self.checkpoint.situation, self.checkpoint.book)
         return Table(self.ruleset, self.header.setup, (), start), self.checkpoint.book
 
@@ -94,8 +112,8 @@ class Opened(msgspec.Struct):
             situation = msgspec.convert(plain, kind)
         except msgspec.ValidationError as error:
             raise BadFile([Fault(str(self.path), 1, 1, f"its situation cannot be read: {error}")]) from None
-        if not _can_stand(situation, book or Book(), self.header.setup):
-            raise BadFile([Fault(str(self.path), 1, 1, "no game can stand as its situation says")])
+        if not can_stand(situation, book or Book(), self.header.setup):
+            raise BadFile([Fault(str(self.path), 1, 1, "its situation could not come up in a game")])
         return situation
 
 
@@ -106,7 +124,7 @@ def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> O
     lines = _lines(raw)
     first = next(lines, None)
     if first is None:
-        raise BadFile([Fault(str(path), 1, 1, "this is no saved game: its first line is not complete")])
+        raise BadFile([Fault(str(path), 1, 1, "this isn't a saved game: its first line is incomplete")])
     header, ruleset = _header(first, path, find)
     opened = Opened(path, ruleset, header, [], [], None, [], len(first) + 1, len(raw))
     checkpoints: list[Checkpoint] = []
@@ -116,6 +134,7 @@ def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> O
         except BadFile as error:
             opened.faults += error.faults
             break
+        opened.last_line = number, opened.good
         opened.good += len(line) + 1
     opened.checkpoint = checkpoints[-1] if checkpoints else None
     return opened
@@ -136,12 +155,12 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
         return BadFile([Fault(str(path), 1, 1, text)])
 
     if not isinstance(plain, dict) or type(plain.get("horsehide")) is not int:
-        raise refuse("this is no saved game: its first line is no header of ours")
+        raise refuse("this isn't a saved game: its first line isn't a Horsehide header")
     if plain["horsehide"] > FORMAT:
         newer = f"saved by a newer Horsehide (format {plain['horsehide']})"
-        raise refuse(f"{newer}; this one reads format {FORMAT}: bring it up to date")
+        raise refuse(f"{newer}; this one reads format {FORMAT} and needs an update")
     if plain["horsehide"] < 1:
-        raise refuse(f"this is no saved game: there is no format {plain['horsehide']}")
+        raise refuse(f"this isn't a saved game: there is no format {plain['horsehide']}")
     try:
         header = msgspec.convert(plain, Header, str_keys=True)
     except msgspec.ValidationError as error:
@@ -154,8 +173,8 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
         raise refuse(f"this save's header names two games, {header.ruleset} and {header.setup.ruleset}")
     for club in header.setup.clubs:
         club_from(msgspec.to_builtins(club), str(path))
-    if header.book is not None and not _is_a_book(header.book, header.setup):
-        raise refuse("this save's book cannot be read: it has not nine places a side, or pitchers too many or too few")
+    if header.book is not None and not is_a_book(header.book, header.setup):
+        raise refuse("this save's book cannot be read: a side lacks nine spots, or has too many or too few pitchers")
     try:
         ruleset.deal(header.setup)
     except BadOption as error:
@@ -165,70 +184,9 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
     return header, ruleset
 
 
-def _is_a_book(book: Book, setup: Setup) -> bool:
-    """Whether a book has the lines that the scorer goes on writing in. Either club may be the home side."""
-    staff = [len(club.pitching) for club in book.clubs]
-    club, winner, loser = book.ahead or (0, 0, 0)
-    most = min(len(each.squad) for each in setup.clubs)
-    return (
-        all(ORDER <= len(page.batting) <= most and len(page.innings) <= MOST_INNINGS for page in book.clubs)
-        and all(_has_its_men(page, most) for page in book.clubs)
-        and all(len(page.entered) == number >= 1 for page, number in zip(book.clubs, staff, strict=True))
-        and club in (0, 1)
-        and 0 <= winner < staff[club]
-        and 0 <= loser < staff[1 - club]
-    )
-
-
-def _has_its_men(page: ClubBook, most: int) -> bool:
-    """Whether the men a page speaks of can be on the club."""
-    men = [*page.staff, *(man for place in page.places for man in place)]
-    return (
-        len(page.staff) == len(page.pitching)
-        and len(page.places) == ORDER
-        and all(page.places)
-        and all(0 <= man < most for man in men)
-        and all(man < len(page.batting) for place in page.places for man in place)
-        and all(posts and len(posts) <= MOST_INNINGS for posts in page.posts.values())
-        and _is_a_lineup(page.lineup, most)
-    )
-
-
-def _is_a_lineup(lineup: Lineup, most: int) -> bool:
-    """Whether a lineup has nine places and nine positions with men of the club in them, nobody twice."""
-    bat, field = lineup.order, [man for man in lineup.field if man != VACANT]
-    return (
-        len(bat) == len(set(bat)) == len(lineup.field) == ORDER
-        and len(field) == len(set(field))
-        and all(0 <= man < most for man in (*bat, *field, *lineup.gone))
-        and not lineup.present & set(lineup.gone)
-        and all(man in bat for man in lineup.field[1:] if man != VACANT)
-    )
-
-
-def _can_stand(s: Situation, book: Book, setup: Setup) -> bool:
-    """Whether a game under way can stand so: a file is not believed before it is played on."""
-    men = [man for man in s.bases if man is not None]
-    up = {s.batter, *(man.place for man in men)}
-    staff = [len(page.pitching) for page in book.clubs]
-    return (
-        1 <= s.inning <= MOST_INNINGS
-        and 0 <= s.outs < 3
-        and min(*s.score, s.lost_outs) >= 0
-        and not s.over
-        and not (s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0])
-        and s.home_club in (0, 1)
-        and s.is_sound()
-        and all(_is_a_lineup(s.lineups[side], len(setup.clubs[s.club_of(side)].squad)) for side in (0, 1))
-        and all(0 <= place < ORDER for place in (*s.due_up, *up))
-        and len(up) == len(men) + 1
-        and all(0 <= pitcher < number for pitcher, number in zip(s.mound, staff, strict=True))
-        and all(0 <= man.pitcher < staff[1 - s.batting] for man in men)
-    )
-
-
 def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int) -> None:
     """One line of a save after its header."""
+    opened.final = None  # whatever comes after the end of a game has taken it back
     try:
         match plain:
             case {"undo": int() as entries} if type(entries) is int and 0 <= entries <= len(opened.journal):
@@ -240,11 +198,18 @@ def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int
                 opened.lines.append(number)
             case {"checkpoint": dict() as point}:
                 checkpoint = msgspec.convert(point, Checkpoint, str_keys=True)
-                if not _is_a_book(checkpoint.book, opened.header.setup):
-                    raise BadFile([Fault(str(opened.path), number, 1, "the book of this checkpoint cannot be read")])
+                if not is_a_book(checkpoint.book, opened.header.setup):
+                    raise BadFile([Fault(str(opened.path), number, 1, "this checkpoint's book cannot be read")])
                 checkpoints.append(checkpoint)
+            case {"final": dict() as end}:
+                final = msgspec.convert(end, Final, str_keys=True)
+                if not (final.is_sound() and is_a_book(final.book, opened.header.setup)):
+                    raise BadFile([Fault(str(opened.path), number, 1, "no game can have ended as this line says")])
+                opened.final = final
             case _:
-                raise BadFile([Fault(str(opened.path), number, 1, "this line is no answer, undo or checkpoint")])
+                raise BadFile(
+                    [Fault(str(opened.path), number, 1, "this line isn't an answer, an undo or a checkpoint")]
+                )
     except msgspec.ValidationError as error:
         raise BadFile([Fault(str(opened.path), number, 1, f"this line cannot be read: {error}")]) from None
 
@@ -257,13 +222,14 @@ class GameFile:
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
         self.trouble = ""
-        self.book = Book()
+        self.scorer = Scorer()
         self._descriptor = descriptor
         self._waiting = bytearray()
-        self._heard = 0
 
     @classmethod
-    def create(cls, path: str | os.PathLike[str], table: Table, book: Book | None = None) -> GameFile:
+    def create(
+        cls, path: str | os.PathLike[str], table: Table, book: Book | None = None, began: datetime | None = None
+    ) -> GameFile:
         """A new save for a fresh table, or for one taken up from a checkpoint with its book so far."""
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -278,6 +244,7 @@ class GameFile:
             table.setup,
             None if start is None else msgspec.to_builtins(start),
             book,
+            began and began.replace(microsecond=0),
         )
         file._write(header)
         file._attach(table, book)
@@ -290,9 +257,9 @@ class GameFile:
         try:
             lock(descriptor)
             if os.fstat(descriptor).st_size != opened.size:
-                raise InUse(EBUSY, "another Horsehide has played this game on; open it again")
+                raise InUse(EBUSY, "this game was continued in another copy of Horsehide; open it again")
             if opened.faults:  # more than a broken last line would be lost
-                import shutil
+                import shutil  # late: slow to load, and only a damaged file needs it
 
                 shutil.copyfile(opened.path, f"{opened.path}.damaged")
             os.ftruncate(descriptor, opened.good)
@@ -304,31 +271,26 @@ class GameFile:
         return file
 
     def _attach(self, table: Table, book: Book | None) -> None:
-        self.first_book = book
-        self._listen(table)
+        self.scorer = Scorer(book)
         table.keeper = self
-
-    def _listen(self, table: Table) -> None:
-        if self._heard > len(table.events) or self._heard == 0:
-            self.book = msgspec.convert(msgspec.to_builtins(self.first_book), Book) if self.first_book else Book()
-            self._heard = 0
-        self.book.add_all(table.events[self._heard :])
-        self._heard = len(table.events)
 
     def answered(self, entry: Entry) -> None:
         self._write({"k": entry.key, "a": entry.answer, "by": entry.by})
 
-    def undone(self, entries: int) -> None:
-        self._heard = 0
-        self._write({"undo": entries})
+    def undone(self, table: Table) -> None:
+        self.scorer.go_back(len(table.events))
+        self._write({"undo": len(table.journal)})
 
     def settled(self, table: Table) -> None:
-        """A play is over: at the start of a half-inning, leave a checkpoint."""
+        """A play is over: at the start of a half-inning, leave a checkpoint; after the last, how the game ended."""
         situation = table.game.situation
         if any(isinstance(event, HalfBegan) for event in table.events[self._heard_from(table) :]):
-            self._listen(table)
-            point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), self.book)
+            book = self.scorer.listen(table.events)
+            point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), book)
             self._write({"checkpoint": point})
+            self._flush_to_disk()
+        if table.pending is None:
+            self._write({"final": final_of(table, self.scorer.listen(table.events))})
             self._flush_to_disk()
 
     def _heard_from(self, table: Table) -> int:
@@ -344,7 +306,9 @@ class GameFile:
                 written = os.write(self._descriptor, self._waiting)
                 del self._waiting[:written]
         except OSError as error:
-            self.trouble = f"The game cannot be written to {self.path}: {error.strerror}. It goes on, unsaved for now."
+            self.trouble = (
+                f"The game can't be saved to {self.path}: {error.strerror}. You can keep playing, unsaved for now."
+            )
         else:
             self.trouble = ""
 
@@ -359,20 +323,39 @@ class GameFile:
             self._descriptor = -1
 
 
-def new_file(folder: Path, table: Table, now: datetime, book: Book | None = None) -> GameFile:
-    """A save of its own for a table, named by its game and the hour."""
+def new_file(
+    folder: Path, table: Table, now: datetime, book: Book | None = None, began: datetime | None = None
+) -> GameFile:
+    """A save of its own for a table, named by its game and the hour; the game may have begun before that."""
     stem = f"{table.ruleset.name} {now:%Y-%m-%d %H.%M.%S}"
     for number in count(1):
         path = folder / f"{stem if number == 1 else f'{stem} ({number})'}{SUFFIX}"
         try:
-            return GameFile.create(path, table, book)
+            return GameFile.create(path, table, book, began or now)
         except FileExistsError:
             if not path.exists():  # what exists is no folder, and it stands where the folder should
                 raise
     raise AssertionError("there is always another number")
 
 
-def saved_games(folder: Path) -> Iterator[Path]:
+class OnDisk(msgspec.Struct, frozen=True):
+    """A save as the folder lists it; size and time (of the last change, in nanoseconds) tell whether it has changed."""
+
+    path: str
+    size: int
+    time: int
+
+
+def saved_games(folder: Path) -> list[OnDisk]:
     """The save files in a folder, newest first."""
-    found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
-    yield from sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+    try:
+        listing = os.scandir(folder)
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        return []
+    found = []
+    with listing as entries:
+        for entry in entries:
+            if os.path.normcase(entry.name).endswith(SUFFIX) and entry.is_file():
+                about = entry.stat()
+                found.append(OnDisk(entry.path, about.st_size, about.st_mtime_ns))
+    return sorted(found, key=lambda save: save.time, reverse=True)

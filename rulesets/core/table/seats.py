@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ..play.events import Chosen, Event, HalfBegan
-from ..play.requests import Ask, Faces, Request, Roll
+from ..play.requests import Ask, Faces, Roll
 from ..play.situation import Situation
+from .dugouts import club_asked
 
 if TYPE_CHECKING:
     from ..play.setup import Setup
@@ -19,7 +21,7 @@ By: TypeAlias = Literal["dice", "typed", "person", "ordinary", "standing", "scri
 class Dice:
     """Honest dice: throw *n* of a game depends on (seed, n) alone, so an undo never re-rolls.
 
-    >>> from .requests import Die
+    >>> from ..play.requests import Die
     >>> roll = Roll("d20", (Die("d20", 20),))
     >>> Dice(7).throw(0, roll) == Dice(7).throw(0, roll)
     True
@@ -36,14 +38,25 @@ class Dice:
 
 
 class Seats:
-    """Who decides what: each side a person's or always the ordinary call, and each decision kept or asked.
+    """Who decides what: each club a person's or a skipper's, and each decision kept or asked.
 
     A standing answer is one a manager has said to go on giving; it is given only while it is on offer.
     """
 
     def __init__(self, setup: Setup) -> None:
         self.managers = list(setup.managers)
-        self.standing: dict[tuple[int, str], str] = {}
+        self._standing: dict[tuple[int, str], str] = {}
+
+    @property
+    def standing(self) -> Mapping[tuple[int, str], str]:
+        """What stands, by club and decision; `keep` and `forget` change it."""
+        return MappingProxyType(self._standing)
+
+    def keep(self, club: int, key: str, value: str) -> None:
+        self._standing[club, key] = value
+
+    def forget(self, club: int, key: str) -> None:
+        self._standing.pop((club, key), None)
 
     def take_up(self, events: Iterable[Event], situation: Situation, batting: int = 0) -> None:
         """Go on as in a game that was left: what stood where its club was last asked stands again.
@@ -54,32 +67,17 @@ class Seats:
             if isinstance(event, HalfBegan):
                 batting = ("top", "bottom").index(event.half)
             elif isinstance(event, Chosen):
-                seat = situation.club_of(batting if event.side == "offense" else 1 - batting), event.key
-                self.standing.pop(seat, None)
+                club = situation.club_of(batting if event.side == "offense" else 1 - batting)
+                self.forget(club, event.key)
                 if event.by == "standing":
-                    self.standing[seat] = event.value
-
-    @staticmethod
-    def club(ask: Ask, situation: Situation) -> int:
-        """Which of the setup's clubs is asked."""
-        return situation.club_of(situation.batting if ask.side == "offense" else 1 - situation.batting)
+                    self.keep(club, event.key, event.value)
 
     def answer(self, ask: Ask, situation: Situation) -> tuple[str, By] | None:
-        """The answer of a seat that needs no person, or None where a person is to be asked."""
-        club = self.club(ask, situation)
-        kept = self.standing.get((club, ask.key))
+        """The answer that stands, or the only one there is; None where somebody is to be asked."""
+        kept = self._standing.get((club_asked(ask, situation), ask.key))
         if kept is not None and kept in ask.values:
             return kept, "standing"
-        if self.managers[club] == "ordinary" or len(ask.options) == 1:
-            return ask.ordinary, "ordinary"
-        return None
-
-
-def ordinary(request: Request, dice: Dice, number: int) -> tuple[object, By]:
-    """What autoplay says: the dice for a roll, the default for a decision."""
-    if isinstance(request, Roll):
-        return dice.throw(number, request), "dice"
-    return request.ordinary, "ordinary"
+        return (ask.ordinary, "ordinary") if len(ask.options) == 1 else None
 
 
 def marked(ask: Ask, marks: Mapping[str, str]) -> str:

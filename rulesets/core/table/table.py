@@ -1,24 +1,28 @@
 """The table: one game being played, its journal, and going back in it.
 
-The journal is the truth. A generator cannot be copied, so undo, load and replay
-are a fresh generator and the journal's answers.
+The journal is the truth: load and replay are a fresh generator and the journal's answers. A generator
+cannot be copied, but a situation can: undo begins the game anew from the one that its point keeps.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import msgspec
 
-from ..people.lineups import Change, openings, read_moves
+from ..people.lineups import BadChange, Change, Move, openings, read_moves, written
 from ..play.events import Changed, Chosen, Event, Settled, Thrown
+from ..play.game import AnyGame
 from ..play.requests import Ask, BadAnswer, BadChoice, Request, Roll
 from ..play.setup import Setup, seated
 from ..play.situation import Situation
-from ..ruleset import Ruleset
-from .seats import By, Dice, marked, ordinary
-from .skippers import relief
+from .dugouts import Dugouts
+from .seats import By, Dice, marked
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -29,8 +33,8 @@ class Entry(msgspec.Struct, frozen=True):
     by: By
 
 
-# What is said to the calls ahead: values by decision, or whoever says one for each question.
-Marks: TypeAlias = Mapping[str, str] | Callable[[Ask], str]
+# What is said to the calls ahead: values by decision, or whoever says one for each question of the game played on.
+Marks: TypeAlias = Mapping[str, str] | Callable[[Ask, AnyGame], str]
 
 
 class JournalMismatch(ValueError):
@@ -48,11 +52,14 @@ class Point(msgspec.Struct, frozen=True):
     events: int  # events said by then
     settled: Settled | None
     changed: bool = False
+    throws: int = 0  # dice thrown by then
+    situation: Situation | None = None  # the game goes on from here …
+    since: int = 0  # … once what was answered after so many answers is given again
 
 
 # A change of lineup is an answer to a question that is always open: which side's it is, its key says.
 CHANGES = ("visitors_change", "home_change")
-NOT_NOW = "Lineups are changed between batters, before the next one's first call."
+NOT_NOW = "Lineups can be changed only between batters, before the next one's first call."
 
 
 class Where(msgspec.Struct, frozen=True):
@@ -67,7 +74,7 @@ class Keeper(Protocol):
     """Whoever writes the game down as it goes."""
 
     def answered(self, entry: Entry) -> None: ...
-    def undone(self, entries: int) -> None: ...
+    def undone(self, table: Table) -> None: ...
     def settled(self, table: Table) -> None: ...
 
 
@@ -88,41 +95,69 @@ class Table:
     def _deal(self, journal: Iterable[Entry]) -> None:
         self.game = self.ruleset.deal(self.setup)
         if self.start is not None:
-            self.game.situation = self.start.copy()
+            self.game.go_on_from(self.start)
         self.journal: list[Entry] = []
         self.events: list[Event] = []
-        self.points: list[Point] = [Point(0, 0, None)]
+        self.points: list[Point] = [Point(0, 0, None, situation=self.game.situation.copy())]
         self._throws = 0
-        self._conversation = self.ruleset.game(self.game)
-        self._take(next(self._conversation, None))
+        self._begin()
+        self._said_first = len(self.events)
         for at, entry in enumerate(journal):
             if entry.key in CHANGES:
                 try:
-                    self._change(CHANGES.index(entry.key), entry.answer, entry.by)
-                except BadAnswer as error:
+                    self._change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
+                except (BadAnswer, BadChange) as error:
                     raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
                 continue
             if self.pending is None:
-                raise JournalMismatch(at, f"answer {at + 1}, {entry.key}, comes after the game's end")
+                raise JournalMismatch(at, f"answer {at + 1}, {entry.key}, comes after the end of the game")
             if entry.key != self.pending.key:
                 asked = self.pending.key
-                raise JournalMismatch(at, f"answer {at + 1} is to {entry.key}, but the game asks for {asked}")
+                raise JournalMismatch(at, f"answer {at + 1} is for {entry.key}, but the game asks for {asked}")
             try:
                 self._give(self.pending.check(entry.answer), entry.by)
             except BadAnswer as error:
                 raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
 
-    def _take(self, request: Request | None) -> None:
+    def _begin(self, situation: Situation | None = None) -> None:
+        """Start the game's conversation; from this situation it can be started once more."""
+        self._conversation = self.ruleset.game(self.game)
+        self._take(next(self._conversation, None), situation)
+
+    def _take(self, request: Request | None, situation: Situation | None = None) -> None:
         """The game has spoken up to its next request."""
         self.pending = request
         news = self.game.take_events()
         self.events += news
         said = next((event for event in reversed(news) if isinstance(event, Settled | Changed)), None)
         if said is not None:
-            settled = said if isinstance(said, Settled) else self.points[-1].settled
-            self.points.append(Point(len(self.journal), len(self.events), settled, settled is not said))
+            self._add_point(said, situation)
         if said is not None or not self.journal:
             self._opening = self.game.situation.copy()
+
+    def _add_point(self, said: Settled | Changed, situation: Situation | None) -> None:
+        last, since = self.points[-1], len(self.journal)
+        settled = last.settled
+        if isinstance(said, Settled):
+            settled, situation = said, said.situation
+        elif situation is None:  # the game asked for the change: it has to ask again
+            situation, since = last.situation, last.since
+        changed = settled is not said
+        self.points.append(Point(len(self.journal), len(self.events), settled, changed, self._throws, situation, since))
+
+    def _resume(self) -> None:
+        """Begin the game anew from its last point and give again what was answered since; what was said stands."""
+        point = self.points[-1]
+        assert point.situation is not None, "a point of a table keeps its situation"
+        self.game.go_on_from(point.situation)
+        self._conversation = self.ruleset.game(self.game)
+        self.pending = next(self._conversation, None)
+        for number in range(point.since, len(self.journal) + 1):
+            if number == point.entries:
+                self._opening = self.game.situation.copy()
+            if number < len(self.journal):
+                self.pending = _next(self._conversation.send, self.journal[number].answer)
+        self.game.take_events()
 
     def _give(self, clean: str | tuple[int, ...], by: By) -> None:
         request = self.pending
@@ -144,16 +179,21 @@ class Table:
     def answer(self, value: object, by: By = "person") -> Sequence[Event]:
         """Give an answer to what is pending and hear what happened. A bad one changes nothing.
 
-        Should the game itself fail, the table is dealt again as it was before the answer.
+        Should the game itself fail, it is begun anew as it was before the answer.
         """
         if self.pending is None:
             raise BadAnswer("The game is over; there is nothing left to answer.")
         clean = self.pending.check(value)
-        said, journal = len(self.events), list(self.journal)
+        return self._go_on(lambda: self._give(clean, by))
+
+    def _go_on(self, act: Callable[[], None]) -> Sequence[Event]:
+        entries, said, throws = len(self.journal), len(self.events), self._throws
         try:
-            self._give(clean, by)
+            act()
         except Exception:
-            self._deal(journal)
+            del self.journal[entries:], self.events[said:]
+            self._throws = throws
+            self._resume()
             raise
         return self._given(said)
 
@@ -187,22 +227,17 @@ class Table:
         situation = self.game.situation
         return openings(situation.lineups[side], self.game.squad(side), situation.at_bat(side))
 
-    def change(self, side: int, moves: str, by: By = "person") -> Sequence[Event]:
+    def change(self, side: int, moves: Sequence[Move], by: By = "person") -> Sequence[Event]:
         """Change a side's lineup, 0 the visitors', and hear what happened. A bad change is told and changes nothing."""
-        said = len(self.events)
-        self._change(side, moves, by)
-        return self._given(said)
+        return self._go_on(lambda: self._change(side, moves, by))
 
-    def _change(self, side: int, moves: object, by: By) -> None:
+    def _change(self, side: int, moves: Sequence[Move], by: By) -> None:
         if not self.may_change():
             raise BadChoice(NOT_NOW)
-        if not isinstance(moves, str):
-            raise BadChoice(f"A change is written as 12:5:LF, man, place and position, not {moves!r}.")
-        self.game.change(side, read_moves(moves))
-        self.journal.append(Entry(CHANGES[side], moves, by))
+        self.game.change(side, moves)
+        self.journal.append(Entry(CHANGES[side], written(moves), by))
         self._conversation.close()
-        self._conversation = self.ruleset.game(self.game)  # what it was about to ask may have to be asked otherwise
-        self._take(next(self._conversation, None))
+        self._begin(self.game.situation.copy())  # what it was about to ask may have to be asked otherwise
 
     @property
     def seated(self) -> Setup:
@@ -215,14 +250,17 @@ class Table:
             raise BadAnswer("The game is not waiting for dice.")
         return self.dice.throw(self._throws, self.pending)
 
-    def step(self) -> Sequence[Event]:
-        """Answer as autoplay does: the table's dice, the ordinary decision, a new arm for a tired one."""
+    def step(self, dugouts: Dugouts | None = None) -> Sequence[Event]:
+        """One answer with nobody asked: the table's dice, or what the skippers say and do; without any the ordinary."""
         if self.pending is None:
             raise BadAnswer("The game is over; there is nothing left to answer.")
-        change = relief(self.game) if self.may_change() else None
+        change = dugouts.change(self.game) if dugouts is not None and self.may_change() else None
         if change is not None:
             return self.change(*change, by="ordinary")
-        return self.answer(*ordinary(self.pending, self.dice, self._throws))
+        if isinstance(self.pending, Roll):
+            return self.answer(self.throw(), "dice")
+        said = self.pending.ordinary if dugouts is None else dugouts.answer(self.pending, self.game).value
+        return self.answer(said, "ordinary")
 
     def undo_points(self) -> Sequence[Point]:
         """Where one can go back to, oldest first: every point before the present one."""
@@ -230,17 +268,20 @@ class Table:
 
     def undo(self, to: int | None = None) -> None:
         """Go back to the last undo point, or to the one after `to` answers. Nothing is re-rolled."""
-        points = self.undo_points()
-        if not points:
+        if not self.journal:
             raise BadAnswer("There is nothing to take back.")
-        entries = points[-1].entries if to is None else to
-        if all(point.entries != entries for point in points):
-            raise BadAnswer(f"No play ended after {entries} answers; the plays before now can be taken back to.")
-        future = self.journal[entries:] + self._future
-        self._deal(self.journal[:entries])
-        self._future = future
+        if to is None:
+            to = next(point.entries for point in reversed(self.points) if point.entries < len(self.journal))
+        at = bisect_left(self.points, to, key=lambda point: point.entries)
+        if at == len(self.points) or not self.points[at].entries == to < len(self.journal):
+            raise BadAnswer(f"No play ended after {to} answers; you can only go back to the end of an earlier play.")
+        point = self.points[at]
+        self._future = self.journal[to:] + self._future
+        del self.journal[to:], self.points[at + 1 :], self.events[point.events or self._said_first :]
+        self._throws = point.throws
+        self._resume()
         if self.keeper is not None:
-            self.keeper.undone(entries)
+            self.keeper.undone(self)
 
     def can_redo(self) -> bool:
         return bool(self._future)
@@ -248,12 +289,12 @@ class Table:
     def redo(self) -> Sequence[Event]:
         """Play what was taken back once more, up to the next settled play."""
         if not self._future:
-            raise BadAnswer("There is nothing to play again.")
+            raise BadAnswer("There is nothing to redo.")
         said, plays = len(self.events), len(self.points)
         while self._future and len(self.points) == plays:
             entry = self._future[0]
             if entry.key in CHANGES:
-                self.change(CHANGES.index(entry.key), str(entry.answer), entry.by)
+                self.change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
             else:
                 self.answer(entry.answer, entry.by)
         return self.events[said:]
@@ -285,7 +326,7 @@ class Table:
         calls: list[Ask] = []
         while isinstance(request, Ask) and request.kind == "call":
             calls.append(request)
-            say = marks(request) if callable(marks) else marked(request, marks)
+            say = marks(request, game) if callable(marks) else marked(request, marks)
             request = _next(conversation.send, say)
         return tuple(calls), request
 

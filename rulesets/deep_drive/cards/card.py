@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ...core.people.players import Hand, Side
+from ...core.people.players import BatSide, Hand
 
 Speed: TypeAlias = Literal["VS", "S", "N", "F", "VF"]
 Letter: TypeAlias = Literal["A", "B", "C", "D", "E"]
@@ -91,7 +91,7 @@ class BatterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=T
     """DD-CARD-1: a man at bat, on the bases and in the field."""
 
     name: str
-    hand: Side
+    hand: BatSide
     mark: bool  # a strong split, printed (L) or (R)
     speed: Speed
     steal: Steal

@@ -35,7 +35,7 @@ POSITIONS = ("C", "1B", "2B", "3B", "SS", "LF", "CF", "RF")
 def check_card(card: BatterCard | PitcherCard) -> list[str]:
     """Everything that is wrong with a card; nothing for a good one.
 
-    >>> from .plain_cards import PLAIN_PITCHER
+    >>> from .plain import PLAIN_PITCHER
     >>> check_card(PLAIN_PITCHER)
     []
     """
@@ -83,14 +83,14 @@ def _pitcher(card: PitcherCard) -> list[str]:
 def _section(section: DeepDriveSection) -> list[str]:
     faults = _table(section.rows, 0, 2 * HALF, DEEP_DRIVES, "the Deep Drive section")
     faults += [
-        f"a dagger stands with HR and deep flies only, not with {row.result}"
+        f"a dagger goes only with HR and deep flies, not with {row.result}"
         for row in section.rows
         if row.dagger and row.result not in ("HR", *DEEP_FLIES)
     ]
     seen: set[int] = set()
     for first, last in section.park:
         if not 0 <= first <= last < 2 * HALF:
-            faults.append(f"a PARK range lies within 0 to 99, first number first, not {first} to {last}")
+            faults.append(f"a PARK range must be within 0 to 99, lower number first, not {first} to {last}")
             continue
         numbers = set(range(first, last + 1))
         if numbers & seen:
@@ -111,7 +111,7 @@ def _table(rows: Rows, first: int, count: int, results: Collection[str], what: s
             seen[number] = seen.get(number, 0) + 1
     for number in range(first, first + count):
         if seen.get(number, 0) != 1:
-            faults.append(f"number {number} stands in {what} {seen.get(number, 0)} times, not once")
+            faults.append(f"number {number} appears in {what} {seen.get(number, 0)} times, not once")
     return faults
 
 

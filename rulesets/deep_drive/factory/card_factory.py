@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.people.players import Player, Side
+from ...core.cards.kept import card_kept
+from ...core.people.players import BatSide, Player
 from ..cards.card import BatterCard, DeepDriveSection, PitcherCard, Rows
 from . import ratings
 from .gloves import gloves, rating
@@ -32,7 +33,7 @@ def fitted(find: Callable[[Rates, League], Half | None], rates: Rates, league: L
     return half
 
 
-def batter_print(rates: Rates, league: League, hand: Side) -> tuple[Rows, DeepDriveSection, dict[str, int]]:
+def batter_print(rates: Rates, league: League, hand: BatSide) -> tuple[Rows, DeepDriveSection, dict[str, int]]:
     """A batter's table, Deep Drive section and rare readings from his rates."""
     half = fitted(batter_half, rates, league)
     return table(half), section(half, hand), half.rare
@@ -44,6 +45,7 @@ def pitcher_print(rates: Rates, league: League, long_hits_known: bool = True) ->
     return table(half, pitcher=True), half.rare
 
 
+@card_kept
 def batter_card(player: Player, league: League, serial: int) -> BatterCard:
     """A man's card at bat; a pitcher has one too, and whoever never batted bats like the league (DD-FACT-0)."""
     season = batting_season(player.batting)
@@ -67,6 +69,7 @@ def batter_card(player: Player, league: League, serial: int) -> BatterCard:
     )
 
 
+@card_kept
 def pitcher_card(player: Player, league: League, serial: int) -> PitcherCard:
     """A man's card on the mound; whoever never pitched pitches like the league, as a reliever without endurance."""
     line = player.pitching

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from ...core.cards.rounding import NO_MORE_THAN_FLOAT
+
 Bands: TypeAlias = tuple[tuple[float, int], ...]  # at least this share: that rating
 
 
@@ -118,22 +120,6 @@ AVERAGE_POINTS = {"wp": 14, "bk": 2, "pk": 7, "pb": 4}
 MOST_POINTS = {"wp": 40, "bk": 20, "pk": 20, "pb": 20}
 # DD-PARK-4: what the neutral ballpark makes of ten numbers, from either side
 NEUTRAL_PARK = {"HR": 0.4, "DO": 0.2}
-
-NO_MORE_THAN_FLOAT = 1e-9  # a half, or the edge of a band, that floating point has just missed
-
-
-def nearest(number: float) -> int:
-    """The nearest whole number, halves upward.
-
-    >>> nearest(2.5), nearest(-0.5), nearest(-0.6)
-    (3, 0, -1)
-    """
-    return int((number + 0.5 + NO_MORE_THAN_FLOAT) // 1)
-
-
-def held(number: float, least: int, most: int) -> int:
-    """Rounded, and held within these limits."""
-    return min(most, max(least, nearest(number)))
 
 
 def banded(share: float, bands: Bands) -> int:

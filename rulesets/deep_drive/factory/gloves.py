@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from ...core.cards.rounding import held
 from ...core.people.players import FIELD, Fielding, Pitching, Player
 from ..cards.card import Glove
-from .figures import AVERAGE_POINTS, FACTORY, MOST_POINTS, banded, held
+from .figures import AVERAGE_POINTS, FACTORY, MOST_POINTS, banded
 
 REGULAR, REGULAR_PITCHER = 40, 20  # games at a position that make a man part of its norm
 AVERAGE = 3

@@ -6,7 +6,8 @@ from math import ceil, floor
 
 import msgspec
 
-from .figures import FACTORY, held, nearest
+from ...core.cards.rounding import held, nearest
+from .figures import FACTORY
 from .league_rates import League
 from .rounding import Search, choices, kept, strikeouts
 from .seasons import Rates

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from ...core.people.players import Side
+from ...core.cards.rounding import NO_MORE_THAN_FLOAT, nearest
+from ...core.people.players import BatSide
 from ..cards.card import HALF, DeepDriveSection, Row, Rows
-from .figures import FACTORY, NO_MORE_THAN_FLOAT, nearest
+from .figures import FACTORY
 from .halves import Half
 
 
@@ -52,7 +53,7 @@ def table(half: Half, pitcher: bool = False) -> Rows:
     )
 
 
-def section(half: Half, hand: Side) -> DeepDriveSection:
+def section(half: Half, hand: BatSide) -> DeepDriveSection:
     """DD-FACT-3 and DD-FACT-7: extra-base hits, then flies to the pull side, to center and to the other side.
 
     Reading: a switch hitter's section is printed as a right-handed batter's.

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 
 import msgspec
 
+from ...core.people.club_files import load_roster
+from ...core.people.clubs import CLUB_IDS
 from ...core.people.players import Player
 from ...core.people.rosters import Roster
 from .figures import AS_PLAYED, AS_PRINTED, FACTORY, Tuning
@@ -85,10 +87,9 @@ class League(msgspec.Struct, frozen=True, dict=True):
             si_plus_share=FACTORY.dd_single_share,
         )
 
-    @cached_property
-    def key(self) -> bytes:
-        """The same for the same league."""
-        return msgspec.json.encode(self)
+    def __hash__(self) -> int:
+        """It can be a key: cards are kept as long as it is equal."""
+        return hash(self.rates)
 
     @classmethod
     def of(cls, rosters: Iterable[Roster], tuning: Tuning = AS_PLAYED) -> League:
@@ -125,6 +126,12 @@ class League(msgspec.Struct, frozen=True, dict=True):
 
 
 CALIBRATION = League()
+
+
+@cache
+def league_of_the_box() -> League:
+    """The league of the eight clubs that come with the program."""
+    return League.of(load_roster(club_id) for club_id in CLUB_IDS)
 
 
 def _within_sense(rates: Rates) -> Rates:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from ...core.people.players import Hand, Pitching, Side, Splits
+from ...core.cards.rounding import NO_MORE_THAN_FLOAT, held
+from ...core.people.players import BatSide, Hand, Pitching, Splits
 from ..cards.card import Letter, Obe, Role, Speed, Steal
-from .figures import AS_PRINTED, FACTORY, NO_MORE_THAN_FLOAT, STOLEN_BASES, Tuning, banded, held
+from .figures import AS_PRINTED, FACTORY, STOLEN_BASES, Tuning, banded
 from .gloves import points
 from .league_rates import League
-from .seasons import Line, Season
+from .seasons import Season, SlashLine
 
 SPEEDS: tuple[tuple[float, Speed], ...] = ((1.0, "VS"), (2.2, "S"), (4.8, "N"), (7.0, "F"))  # below this many points
 WHOLE_SEASON = 200  # plate appearances below which legs are guessed at in part
@@ -56,7 +57,7 @@ def _letter(number: int, success: float) -> Letter:
     return next(letter for letter in LETTERS if off(letter) <= least + NO_MORE_THAN_FLOAT)
 
 
-def split_mark(hand: Side, splits: Splits | None, line: Line, pa: float) -> bool:
+def split_mark(hand: BatSide, splits: Splits | None, line: SlashLine, pa: float) -> bool:
     """DD-ADVT-1: OPS at least .090 apart, the way a man of that hand goes, with enough seen of both sides.
 
     His own side is the worse for a batter and allows a pitcher's opponents less: one sum serves both.

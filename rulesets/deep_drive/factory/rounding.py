@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from math import ceil, floor
 from typing import Generic, TypeAlias, TypeVar
 
-from .figures import FACTORY, held, nearest
+from ...core.cards.rounding import held, nearest
+from .figures import FACTORY
 from .league_rates import League
 from .seasons import Rates
 

@@ -10,7 +10,7 @@ from ...core.people.players import Batting, Pitching
 from .figures import FACTORY
 
 
-class Line(NamedTuple):
+class SlashLine(NamedTuple):
     """What everybody knows a batter by."""
 
     avg: float
@@ -31,14 +31,14 @@ class Rates(msgspec.Struct, frozen=True):
     sf: float
 
     @property
-    def line(self) -> Line:
+    def line(self) -> SlashLine:
         """
         >>> CALIBRATION_RATES.line
-        Line(avg=0.2547..., obp=0.320..., slg=0.403...)
+        SlashLine(avg=0.2547..., obp=0.320..., slg=0.403...)
         """
         ab = max(1e-6, 1 - self.bb - self.hbp - self.sf)  # a man may have walked every time
         hits = self.s + self.d + self.t + self.hr
-        return Line(hits / ab, hits + self.bb + self.hbp, (hits + self.d + 2 * self.t + 3 * self.hr) / ab)
+        return SlashLine(hits / ab, hits + self.bb + self.hbp, (hits + self.d + 2 * self.t + 3 * self.hr) / ab)
 
     @property
     def on_first(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, TypeAlias
 
-from ...core.play.requests import Ask, Option, Side, Step
+from ...core.play.requests import Ask, Duty, Option, Step
 from ..card_game import AtBat, Card, DeepDrive
 from ..cards.card import HALF
 from ..dice import percentile
@@ -25,7 +25,7 @@ def advantage(g: DeepDrive) -> int:
 
 def batters_reason(g: DeepDrive) -> BattersReason:
     """Why the batter has the advantage, "" where he has not; two reasons are one advantage (DD-ADVT-4R)."""
-    batter, pitcher, arm = g.batter_card, g.pitcher_card, g.situation.arm
+    batter, pitcher, arm = g.batter_card(), g.pitcher_card(), g.situation.arm
     if arm.tired:
         return "tired"
     if batter.mark and pitcher.mark and batter.hand != pitcher.hand:  # a switch hitter carries no mark (DD-HAND-1R)
@@ -36,7 +36,7 @@ def batters_reason(g: DeepDrive) -> BattersReason:
 
 def pitchers_reason(g: DeepDrive) -> PitchersReason:
     """Why the pitcher has it: whose mark tells against a batter who hits from the pitcher's side."""
-    batter, pitcher = g.batter_card, g.pitcher_card
+    batter, pitcher = g.batter_card(), g.pitcher_card()
     if batter.side_against(pitcher.hand) != pitcher.hand:
         return ""
     return "batters_mark" if batter.mark else "pitchers_mark" if pitcher.mark else ""
@@ -46,18 +46,23 @@ def read_cards(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     """DD-PA-5 to DD-PA-8: the shift, the card, the rare reading, and a tired pitcher's strikeout."""
     number = percentile(at_bat.red, at_bat.white)
     if at_bat.edge < 0 and number >= HALF:
-        number = yield from shifted(g, "offense_shift", "offense", number, number - HALF)
+        number = yield from shifted(g, at_bat, "offense_shift", "offense", number - HALF)
     elif at_bat.edge > 0 and number < HALF:
-        number = yield from shifted(g, "defense_shift", "defense", number, number + HALF)
+        number = yield from shifted(g, at_bat, "defense_shift", "defense", number + HALF)
     at_bat.number = number
     at_bat.card = card_of(number)
     result = read_number(g, number)
-    g.saw(f"{at_bat.card}_card", number, result, f"{number:02}", throw=at_bat.roll)
-    other = g.pitcher_card.rare if at_bat.card == "batter" else g.batter_card.rare
-    if result in other and at_bat.green > other[result]:  # DD-RARE-1
-        result = "OUT"
-    if result == "SO" and at_bat.tired and at_bat.green % 2:  # DD-FAT-P3
-        return "BB"
+    g.saw(f"{at_bat.card}_card", number, None, result, by=at_bat.red_and_white(number))
+    other = g.pitcher_card().rare if at_bat.card == "batter" else g.batter_card().rare
+    if result in other:  # DD-RARE-1
+        most = other[result]
+        stands = result if at_bat.green <= most else "OUT"
+        g.check("rare", stands, at_bat.green_die(), most, was=result)
+        result = stands
+    if result == "SO" and at_bat.tired:  # DD-FAT-P3
+        stands = "BB" if at_bat.green % 2 else "SO"
+        g.check("tired", stands, at_bat.green_die(), was=result)
+        result = stands
     return result
 
 
@@ -67,29 +72,35 @@ def card_of(number: int) -> Card:
 
 
 def read_number(g: DeepDrive, number: int) -> str:
-    return g.batter_card.result(number) if number < HALF else g.pitcher_card.result(number)
+    return g.batter_card().result(number) if number < HALF else g.pitcher_card().result(number)
 
 
 def out_code(g: DeepDrive, at_bat: AtBat) -> str:
     """DD-RES-OUT: the OUTS row of the card that was read, under the modifier die; 49 and 99 make L1 (DD-LO-2)."""
-    card = g.batter_card if at_bat.card == "batter" else g.pitcher_card
+    card = g.batter_card() if at_bat.card == "batter" else g.pitcher_card()
     code = card.out(at_bat.green)
-    g.saw("outs_row", at_bat.green, code, column=at_bat.card)
-    return "L1" if code[0] == "L" and at_bat.number % HALF == HALF - 1 else code
+    g.saw("outs_row", at_bat.green, at_bat.card, code, by=at_bat.green_die())
+    if code[0] == "L" and at_bat.number % HALF == HALF - 1:
+        g.check("liner_back", "L1", was=code, against=f"{at_bat.number:02}")
+        return "L1"
+    return code
 
 
-def shifted(g: DeepDrive, key: str, side: Side, number: int, other: int) -> Step[int]:
+def shifted(g: DeepDrive, at_bat: AtBat, key: str, side: Duty, other: int) -> Step[int]:
     """DD-ADVT-3: the number, or the same one on the other card."""
+    number = percentile(at_bat.red, at_bat.white)
     here, there = read_number(g, number), read_number(g, other)
     if g.options.advantage == "automatic":
         better = WORTH[there] - WORTH[here]
-        return other if (better if side == "offense" else -better) > 0 else number
-    said = yield from shift_ask(key, side, here, there)
-    return other if said == "shift" else number
+        shifts = (better if side == "offense" else -better) > 0
+    else:
+        shifts = (yield from shift_ask(key, side, here, there)) == "shift"
+    g.check(key, there if shifts else here, at_bat.red_and_white(other if shifts else number), was=here)
+    return other if shifts else number
 
 
 @cache
-def shift_ask(key: str, side: Side, here: str, there: str) -> Ask:
+def shift_ask(key: str, side: Duty, here: str, there: str) -> Ask:
     own = "the batter's" if side == "offense" else "the pitcher's"
     return Ask(
         key,
@@ -97,7 +108,7 @@ def shift_ask(key: str, side: Side, here: str, there: str) -> Ask:
         "choice",
         f"You have the advantage: read the number on {own} card?",
         (
-            Option("keep", "Leave it", f"It stands as {here}."),
+            Option("keep", "Leave it", f"It stays {here}."),
             Option("shift", f"Read {own} card", f"It becomes {there}."),
         ),
     )

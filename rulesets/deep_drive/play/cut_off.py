@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import figures, one_die
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from ..dice import CUT_OFF, CUT_OFF_DIE, percentile
@@ -14,13 +15,21 @@ SLOW = ("VS", "S")
 def cut_off(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, code: str) -> Step[tuple[int, ...]]:
     """DD-CUT-00 to DD-CUT-95: who made an error. On a fly whoever caught it throws (DD-CUT-3R)."""
     red, white, green = yield from CUT_OFF
-    thrower = int(code[1]) if code[0] == "F" else number_of(g.read("cut_off_thrower", green))
-    says = g.read("cut_off", percentile(red, white))
+    if code[0] == "F":
+        thrower = int(code[1])
+    else:
+        thrower = number_of(g.read("cut_off_thrower", green, by=one_die(CUT_OFF, green, 2)))
+    at_bat.fielder = at_bat.fielder or thrower
+    says = g.read("cut_off", percentile(red, white), by=figures(CUT_OFF, red, white))
     if says == "caught":
         yield from caught_behind(g, paths, start, thrower)
     elif says != "hold":
         (die,) = yield from CUT_OFF_DIE
-        if die > g.rating(position_of(thrower), at_bat):
+        position = position_of(thrower)
+        rating = g.rating(position, at_bat)
+        is_off = die > rating
+        g.check("cut_off_throw", says if is_off else "on_line", one_die(CUT_OFF_DIE, die), rating, position=position)
+        if is_off:
             if says == "overthrow":  # no error (DD-CUT-2R)
                 overthrow(g, paths, code)
                 return ()
@@ -35,9 +44,9 @@ def overthrow(g: DeepDrive, paths: Paths, code: str) -> None:
     """DD-CUT-01: on a single the man from first goes to third and the batter to second, unless they are slow."""
     if code not in ("SI", "SI+"):
         return
-    if paths.at.get(1) == 2 and paths.free(3) and g.speed_on_a_hit(1) not in SLOW:
+    if paths.at.get(1) == 2 and paths.is_open(3) and g.speed_on_a_hit(1) not in SLOW:
         paths.go(1, 3, "advance")
-    if paths.free(2) and g.speed(BATTER) not in SLOW:
+    if paths.is_open(2) and g.speed(BATTER) not in SLOW:
         paths.go(BATTER, 2, "advance")
 
 
@@ -50,8 +59,10 @@ def caught_behind(g: DeepDrive, paths: Paths, start: int, thrower: int) -> Step[
     if len(men) > 1:
         (die,) = yield from CUT_OFF_DIE
         who = men[die % len(men)]
+        g.check("caught_behind", "caught", one_die(CUT_OFF_DIE, die), base=who)
     relay = {LEFT: SHORT, RIGHT: SECOND}.get(thrower)
     if relay is None:
         (die,) = yield from CUT_OFF_DIE
         relay = SECOND if die % 2 else SHORT
+        g.check("relay", position_of(relay), one_die(CUT_OFF_DIE, die))
     paths.out(who, paths.at[who], (thrower, relay))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import figures, square
 from ...core.play.plays import Play
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from ..dice import DEF, percentile
-from .notation import number_of
+from .notation import TRAJECTORIES, number_of, position_of
 from .outs import in_motion, make_out
 from .paths import BATTER, HOME, Paths
 from .running import BATTER_BASE, base_hit, hit_play
@@ -18,31 +19,33 @@ def up_to_one_fielder(g: DeepDrive, at_bat: AtBat) -> Step[Play]:
     """DD-DEF-1: the modifier die names the fielder, his rating the column."""
     red, white, green = yield from DEF
     at_bat.in_field = True
-    position = g.read("def_fielder", green, "odd" if white % 2 else "even")
+    position = g.read("def_fielder", green, "odd" if white % 2 else "even", by=square(DEF, white, green, at=(1, 2)))
+    at_bat.fielder = number_of(position)
     outfield = position in OUTFIELD
     rating = g.rating(position, at_bat, more=1 if outfield and at_bat.calls.outfield == "in" else 0)  # DD-OFIN-4
     chart = "def_outfield" if outfield else "def_battery" if position in BATTERY else "def_infield"
-    says = g.read(chart, percentile(red, white), str(rating))
+    says = g.read(chart, percentile(red, white), str(rating), figures(DEF, red, white), position)
     match says:
         case "OUT":  # DD-DEF-2
             return (yield from make_out(g, at_bat, g.read("def_out", position)))
         case "E1" | "E2":
-            return error(g, at_bat, number_of(position), int(says[1]))
+            return error(g, at_bat, at_bat.fielder, int(says[1]))
         case "SIE":
-            return single_and_error(g, at_bat, number_of(position))
+            return single_and_error(g, at_bat, at_bat.fielder)
     if at_bat.plays_safe:
-        return safe_hit(g, says)
-    if at_bat.calls.hit_and_run and says != "DO":  # DD-DEF-5
+        return safe_hit(g, at_bat, says)
+    if at_bat.calls.hit_and_run and says not in ("DO", "SI"):  # DD-DEF-5
+        g.check("hit_and_run", "SI", was=says)
         says = "SI"
     return (yield from base_hit(g, at_bat, says))
 
 
-def safe_hit(g: DeepDrive, code: str) -> Play:
+def safe_hit(g: DeepDrive, at_bat: AtBat, code: str) -> Play:
     """DD-SAFE-3: nobody moves but who must make room."""
     paths = Paths(g.situation.occupied)
     paths.make_room(BATTER_BASE[code], "hit")
     paths.go(BATTER, BATTER_BASE[code], "hit")
-    return hit_play(paths, code)
+    return hit_play(at_bat, paths, code)
 
 
 def error(g: DeepDrive, at_bat: AtBat, fielder: int, bases: int) -> Play:
@@ -56,7 +59,9 @@ def error(g: DeepDrive, at_bat: AtBat, fielder: int, bases: int) -> Play:
         for start in paths.runners:
             paths.go(start, min(start + bases + (start in moving), HOME), "error")
     paths.go(BATTER, bases, "error")
-    return Play(f"E{fielder}", paths.advances(), "error", errors=(fielder,))
+    would_be = g.charts["def_out"].cell(position_of(fielder)).means  # the out that he did not make
+    ball = TRAJECTORIES[would_be[0]]
+    return Play(f"E{fielder}", paths.advances(), "error", errors=(fielder,), fielder=fielder, trajectory=ball)
 
 
 def single_and_error(g: DeepDrive, at_bat: AtBat, fielder: int) -> Play:
@@ -69,4 +74,4 @@ def single_and_error(g: DeepDrive, at_bat: AtBat, fielder: int) -> Play:
         for start in (*paths.runners, BATTER):
             paths.go(start, start + 1, "hit")
             paths.go(start, min(start + 2, HOME), "error")
-    return Play("SI", paths.advances(), "single", errors=(fielder,))
+    return hit_play(at_bat, paths, "SI", (fielder,))

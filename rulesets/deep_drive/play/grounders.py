@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ...core.play.combined import one_die
 from ...core.play.moves import forced
 from ...core.play.plays import Batting, How, Play
 from ...core.play.requests import Ask, Option, Step
@@ -64,8 +65,9 @@ def grounder(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
 def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]:
     """DD-GB-A to DD-GB-P."""
     s = g.situation
-    fielder = int(code[1])
-    five = g.rating(position_of(fielder), at_bat) == 5
+    position = position_of(int(code[1]))
+    rating = g.rating(position, at_bat)
+    five = rating == 5
     lead = forced(s.occupied)[0] if forced(s.occupied) else 0
     match letter:
         case "A":
@@ -80,13 +82,19 @@ def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]
             return force(g, code, lead)
         case "C":  # the slower man, or the better glove
             slower = GRADES.index(g.speed(2)) < GRADES.index(g.speed(1))
-            return force(g, code, 2 if slower or five else 1)
+            start = 2 if slower or five else 1
+            g.check("slower_man" if slower else "glove_of_five", AT[start], against=rating, position=position)
+            return force(g, code, start)
         case "I":
             return force(g, code, 1)
         case "L":
-            return force(g, code, 1, holds=() if g.rating("3B", at_bat) <= 3 else (3,))
+            third = g.rating("3B", at_bat)
+            g.check("look_back", "holds" if third > 3 else "scores", against=third, position="3B", base=3)
+            return force(g, code, 1, holds=() if third <= 3 else (3,))
         case "N":
-            return force(g, code, 2 if five else 1)
+            start = 2 if five else 1
+            g.check("glove_of_five", AT[start], against=rating, position=position)
+            return force(g, code, start)
         case "E":
             return double_play(g, code, lead)
         case "F":
@@ -96,9 +104,13 @@ def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]
             said = yield from FIRST_AND_THIRD
             if said == "hold_runner":
                 return batter_out_at_first(g, code, up=(1,))
-            return double_play(g, code, 1, holds=() if is_at_least(g.speed(3), "N") else (3,))
+            scores = is_at_least(g.speed(3), "N")
+            g.check("man_on_third", "scores" if scores else "holds", against=g.speed(3), base=3)
+            return double_play(g, code, 1, holds=() if scores else (3,))
         case "M":
-            return double_play(g, code, 2 if at_bat.red in (0, 5) else 1)
+            start = 2 if at_bat.red in (0, 5) else 1
+            g.check("red_die", TWO_FROM[start], one_die(at_bat.roll, at_bat.red))
+            return double_play(g, code, start)
         case "J" | "P":
             slow = not is_at_least(g.speed(2), "F" if letter == "J" else "N")
             if five and slow:
@@ -115,7 +127,7 @@ def batter_out_at_first(g: DeepDrive, code: str, up: tuple[int, ...] = ()) -> Pl
         if start in up:
             paths.up_if_free(start, "advance")
     paths.out(BATTER, 1, thrown(g.charts, "batter_at_first", int(code[1])))
-    return Play(code, paths.advances(), "out")
+    return Play(code, paths.advances(), "out", fielder=int(code[1]), trajectory="ground")
 
 
 def force(g: DeepDrive, code: str, start: int, holds: tuple[int, ...] = (), how: How = "force") -> Play:
@@ -150,14 +162,16 @@ def _runner_out(
         paths.out(BATTER, 1, then)
     else:
         paths.go(BATTER, 1, "advance")
-    return Play(code, paths.advances(), batting, named=start)
+    return Play(code, paths.advances(), batting, named=start, fielder=int(code[1]), trajectory="ground")
 
 
 def drawn_in(g: DeepDrive, at_bat: AtBat, code: str) -> Play:
     """DD-IN-3 to DD-IN-5R: the man on third holds, or is thrown out at home."""
     is_forced = 3 in forced(g.situation.occupied)
     plain = len(code) == 2
-    if is_forced or (plain and not at_bat.plays_safe):
+    at_home = is_forced or (plain and not at_bat.plays_safe)
+    g.check("infield_in", "out_at_home" if at_home else "third_holds", was=code, position=position_of(int(code[1])))
+    if at_home:
         return force(g, code, 3, how="force" if is_forced else "out")
     return batter_out_at_first(g, code, up=(2, 1))
 

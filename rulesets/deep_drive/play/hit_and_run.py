@@ -5,6 +5,7 @@ Everything else of its table is where the play itself is: hits in `running`, fli
 
 from __future__ import annotations
 
+from ...core.play.combined import one_die
 from ...core.play.plays import Advance, Play
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
@@ -18,12 +19,19 @@ RUNNERS = ("F", "VF")
 
 def with_men_in_motion(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[Play, ...]]:
     """DD-HNR, by the result on the card; a ball or a strike may be two plays, the pitch and the runner."""
-    if result == "HBP":
-        return (Play("FOUL"),)
-    if result not in ("BB", "SO"):
+    if result not in ("HBP", "BB", "SO"):
         play = yield from swing(g, at_bat, result)
         return (play,)
-    says = g.read("hit_and_run", at_bat.green, result)
+    plays = yield from pitch_taken(g, at_bat, result)
+    g.check("hit_and_run", plays[0].code, was=result)
+    return plays
+
+
+def pitch_taken(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[Play, ...]]:
+    """DD-HNR-BB, DD-HNR-SO: the ball is not put in play."""
+    if result == "HBP":
+        return (Play("FOUL"),)
+    says = g.read("hit_and_run", at_bat.green, result, by=at_bat.green_die())
     balls, strikes = g.situation.count or (0, 0)
     if says == "foul":
         return (Play("FOUL"),)
@@ -44,11 +52,15 @@ def with_men_in_motion(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[P
 
 def runs_for_it(g: DeepDrive, has_a_die: bool) -> Step[bool]:
     """DD-HNR-BB: a fast lead runner steals when the die is below his printed number (DD-HNR-3R)."""
+    lead = in_motion(g.situation.occupied)[0]
     if not has_a_die:
+        g.check("in_motion", "CS", base=lead)
         return False
     (die,) = yield from HIT_AND_RUN_DIE
-    lead = in_motion(g.situation.occupied)[0]
-    return g.speed(lead) in RUNNERS and die < g.runner_card(lead).steal.number
+    number = g.runner_card(lead).steal.number
+    stolen = g.speed(lead) in RUNNERS and die < number
+    g.check("in_motion", "SB" if stolen else "CS", one_die(HIT_AND_RUN_DIE, die), number, base=lead)
+    return stolen
 
 
 def running_play(g: DeepDrive, stolen: bool) -> Play:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import Combined
 from ...core.play.events import Hurt
 from ...core.play.requests import Step
 from ..card_game import DeepDrive
@@ -16,10 +17,11 @@ def injury(g: DeepDrive, side: int, man: int, who: str, outright: bool = False) 
     if g.options.injuries == "skipped":
         return
     red, white = yield from INJURY
-    card = g.deck.pitcher(side, man) if who in ("pitcher", "P") else g.deck.batter(side, man)
+    card = g.pitcher_of(side, man) if who in ("pitcher", "P") else g.batter_of(side, man)
     less = FOR_EACH_POINT * card.injury
-    number = max(0, percentile(red, white) - less)
-    games = int(g.read("injury_chart", number, figure=f"{red}{white} − {less}"))
+    thrown = percentile(red, white)
+    number = max(0, thrown - less)
+    games = int(g.read("injury_chart", number, by=Combined("less", INJURY.key, INJURY.dice, (thrown, less), number)))
     if outright:
         games = max(games, THIS_GAME)
     g.events.append(Hurt(side, man, who, games))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import figures
 from ...core.play.plays import Advance, Play, batter_out
 from ...core.play.requests import Step
 from ..card_game import DeepDrive
@@ -16,16 +17,21 @@ def liner(g: DeepDrive, code: str) -> Step[Play]:
     caught = batter_out(by=(fielder,))
     men = [int(base) for base in g.charts["line_out"].cell(code).means if base in s.occupied]
     if not men or s.outs == 2:
-        return Play(code, (caught,), "out")
+        return lined(code, caught)
     g.read("line_out", code)
-    if g.read("doubled_off", percentile(*(yield from LINE_DOUBLE)), "double") == "back":
-        return Play(code, (caught,), "out")
+    red, white = yield from LINE_DOUBLE
+    if g.read("doubled_off", percentile(red, white), "double", figures(LINE_DOUBLE, red, white)) == "back":
+        return lined(code, caught)
     off = [caught_off(fielder, men[0])]
     if code != "L1" and s.outs == 0 and len(men) > 1:
-        number = percentile(*(yield from LINE_TRIPLE))
-        if g.read("doubled_off", number, "triple") == "off":
+        red, white = yield from LINE_TRIPLE
+        if g.read("doubled_off", percentile(red, white), "triple", figures(LINE_TRIPLE, red, white)) == "off":
             off.append(caught_off(fielder, men[1]))
-    return Play(f"{code}-{'DP' if len(off) == 1 else 'TP'}", (caught, *off), "out", named=men[0])
+    return lined(f"{code}-{'DP' if len(off) == 1 else 'TP'}", caught, *off, named=men[0])
+
+
+def lined(code: str, *outs: Advance, named: int = 0) -> Play:
+    return Play(code, outs, "out", named=named, fielder=int(code[1]), trajectory="line")
 
 
 def caught_off(fielder: int, base: int) -> Advance:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ...core.play.combined import figures, one_die
 from ...core.play.plays import How
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import AtBat, DeepDrive, is_at_least
@@ -74,13 +75,15 @@ def throw_for_him(
     """DD-MC-00 to DD-MC-99: the throw at the man who was sent."""
     s, is_fly = g.situation, code[0] == "F"
     red, white, green = yield from MANAGER_CHOICE
-    says = g.read("manager_choice", percentile(red, white))
+    says = g.read("manager_choice", percentile(red, white), by=figures(MANAGER_CHOICE, red, white))
     grade = g.speed(start) if is_fly else g.speed_on_a_hit(start)
     cover = covering(target, int(code[1]) if is_fly else 0)
     rating = g.rating(position_of(cover), at_bat)
     safe = _is_safe(says, grade, rating)
+    g.check("sent", "safe" if safe else "out", against=rating if says.startswith("drop") else grade, base=start)
     outfielder = int(code[1]) if is_fly else assigned(g, at_bat, green, safe)
-    side, runner, fielder = s.batting, s.man_on(start), g.fielder(position_of(cover))
+    at_bat.fielder = at_bat.fielder or outfielder
+    side, runner, fielder = s.batting, s.man_on(start), g.man_at(position_of(cover))
     dropped = safe and says.startswith("drop")
     if safe:
         paths.go(start, target, "error" if dropped else _how(code))
@@ -113,7 +116,8 @@ def assigned(g: DeepDrive, at_bat: AtBat, die: int, safe: bool) -> int:
     ratings = [g.rating(name, at_bat) for name in names]
     best = min(ratings) if safe else max(ratings)
     name = next(name for name, rating in zip(reversed(names), reversed(ratings), strict=True) if rating == best)
-    g.read("outfielder_assignment", die, figure=name)
+    g.read("outfielder_assignment", die, by=one_die(MANAGER_CHOICE, die, 2))
+    g.check("whose_throw", name, position=name)
     return number_of(name)
 
 
@@ -122,8 +126,11 @@ def rundown(g: DeepDrive, paths: Paths, start: int, grade: str, code: str) -> St
     paths.closed = True
     if g.situation.outs + paths.outs >= 3:
         return
-    least = g.read("rundown_trailers", percentile(*(yield from RUNDOWN)))
-    if not is_at_least(grade, least):
+    red, white = yield from RUNDOWN
+    least = g.read("rundown_trailers", percentile(red, white), by=figures(RUNDOWN, red, white))
+    moves_up = is_at_least(grade, least)
+    g.check("rundown", "move_up" if moves_up else "stay", against=grade, base=start)
+    if not moves_up:
         return
     ordinary = 0 if code[0] == "F" else 1
     for behind in paths.behind(start):
@@ -136,9 +143,10 @@ def collision(g: DeepDrive, runner: int, cover: int) -> Step[None]:
     """DD-MC-02 and DD-MC-98: who is hurt, each of them outright."""
     if g.options.injuries == "skipped":
         return
-    who = g.read("collision_injuries", percentile(*(yield from COLLISION)))
+    red, white = yield from COLLISION
+    who = g.read("collision_injuries", percentile(red, white), by=figures(COLLISION, red, white))
     side, position = g.situation.batting, position_of(cover)
     if who in ("runner", "both"):
         yield from injury(g, side, runner, "runner", outright=True)
     if who in ("fielder", "both"):
-        yield from injury(g, 1 - side, g.fielder(position), position, outright=True)
+        yield from injury(g, 1 - side, g.man_at(position), position, outright=True)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...core.charts.chart_file import Chart
+from ...core.charts.chart import Chart
 from ...core.people.lineups import FIELD
 from ...core.play.events import Event
+from ...core.play.plays import Trajectory
 from ...core.play.situation import Leg, Made
 
+TRAJECTORIES: dict[str, Trajectory] = {"G": "ground", "L": "line", "F": "fly", "P": "pop"}  # DD-OUT-1, by its letter
 P, C, FIRST, SECOND, THIRD, SHORT, LEFT, CENTER, RIGHT = range(1, 10)
 
 

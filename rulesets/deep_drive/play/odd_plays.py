@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ...core.play.combined import one_die
 from ...core.play.plays import HITS, Advance, Batting, Charge, How, Play
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
@@ -11,7 +12,7 @@ from ..cards.card import DEEP_FLIES
 from ..dice import INJURED_FIELDER
 from .advantage import out_code
 from .injuries import injury
-from .notation import C, P, number_of, position_of
+from .notation import TRAJECTORIES, C, P, number_of, position_of
 from .paths import BATTER, HOME, Paths
 from .results import deep_drive, park_reading
 
@@ -62,9 +63,12 @@ def book_code(g: DeepDrive, at_bat: AtBat, result: str) -> Step[str]:
     """DD-ODD-3R: the code to look up: drives are rolled out first, outs have their codes."""
     if result == "DD":
         code = yield from deep_drive(g, at_bat)
-        return "SI" if code in DEEP_FLIES and at_bat.tired else code  # DD-FAT-P4R
+        if code in DEEP_FLIES and at_bat.tired:  # DD-FAT-P4R
+            g.check("tired_fly", "SI", was=code)
+            return "SI"
+        return code
     if result == "PARK":
-        return park_reading(g, at_bat.green)
+        return park_reading(g, at_bat.green_die())
     return out_code(g, at_bat) if result == "OUT" else result
 
 
@@ -106,7 +110,9 @@ def book_play(code: str, entry: Entry, occupied: str, outs: int) -> Play:
         _batter_takes(paths, entry, base)
     errors = (number_of(entry.error),) if entry.error else ()
     charge: Charge | None = "wild_pitch" if entry.wp else None
-    return Play(code, paths.advances(), AS[entry.scored], errors, charge)
+    fielder = 0 if entry.scored in ("walk", "so") else (*entry.fielding, *errors, 0)[0]
+    ball = "ground" if code == "ODD-SI" else TRAJECTORIES.get(code[4], "")  # a single off the bag at second
+    return Play(code, paths.advances(), AS[entry.scored], errors, charge, fielder=fielder, trajectory=ball)
 
 
 def _how(entry: Entry) -> How:
@@ -139,24 +145,26 @@ def hurt_after(g: DeepDrive, at_bat: AtBat, who: str, batter: int, play: Play) -
     if who == "batter":
         yield from injury(g, side, batter, "batter")
     elif who == "pitcher":
-        yield from injury(g, 1 - side, g.fielder("P"), "pitcher")
+        yield from injury(g, 1 - side, g.man_at("P"), "pitcher")
     else:
         position = yield from hurt_fielder(g, at_bat, play)
         if position:
-            yield from injury(g, 1 - side, g.fielder(position), position, outright=True)
+            yield from injury(g, 1 - side, g.man_at(position), position, outright=True)
 
 
 def hurt_fielder(g: DeepDrive, at_bat: AtBat, play: Play) -> Step[str]:
     """DD-ODD-2: which fielder was hurt; nobody ("") on a walk, a hit batter or a strikeout."""
     if play.code in ("HR", "TR", "DO"):
-        return g.read("hurt_fielder", at_bat.green, "long hit", throw=at_bat.roll)
+        return g.read("hurt_fielder", at_bat.green, "long hit", at_bat.green_die())
     if play.code in ("SI", "SI+"):
-        return g.read("hurt_fielder", at_bat.green, "single", throw=at_bat.roll)
+        return g.read("hurt_fielder", at_bat.green, "single", at_bat.green_die())
     men = [] if play.batting == "strikeout" else handled_it(play)
     if len(men) < 2:
         return position_of(men[0]) if men else ""
     (die,) = yield from INJURED_FIELDER
-    return position_of(men[die % len(men)])
+    position = position_of(men[die % len(men)])
+    g.check("hurt_fielder", position, one_die(INJURED_FIELDER, die), position=position)
+    return position
 
 
 def handled_it(play: Play) -> list[int]:

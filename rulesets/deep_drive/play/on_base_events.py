@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ...core.play.combined import figures
 from ...core.play.moves import on_base, up
 from ...core.play.plays import Advance, Charge, How, Play
 from ...core.play.requests import Ask, Option, Step
@@ -24,18 +25,21 @@ MOVES: dict[str, tuple[How, Charge]] = {
 
 def on_base_event(g: DeepDrive) -> Step[str]:
     """DD-OBE-1: two dice against the pitcher's and the catcher's points; the code of what happened, if anything."""
-    number = percentile(*(yield from OBE))
-    obe = g.pitcher_card.obe
+    red, white = yield from OBE
+    number = percentile(red, white)
+    obe = g.pitcher_card().obe
     chart = g.charts["on_base_events"]
     for event, points in (("WP", obe.wp), ("BK", obe.bk), ("PK", obe.pk), ("PB", g.glove("C").pb)):
         start = int(chart.cell(event).means)
         if start <= number < start + points:
-            g.read("on_base_events", event, figure=f"{number:02}")
+            g.read("on_base_events", event, by=figures(OBE, red, white))
+            g.check("event", "pickoff" if event == "PK" else event)
             if event == "PK":
                 return (yield from pickoff(g))
             how, charge = MOVES[event]  # DD-OBE-2
             g.record(Play(event, up(g.situation.occupied, 1, how), charge=charge))
             return event
+    g.check("no_event", "nothing", figures(OBE, red, white))
     return ""
 
 
@@ -47,9 +51,11 @@ def pickoff(g: DeepDrive) -> Step[str]:
         said = yield from pickoff_ask(bases)
         base = next(each for each in bases if BASES[each] == said)
     if base > 1:
-        number = percentile(*(yield from PICKOFF))
-        if g.read("pickoff", number, BASES[base]) == "back":
+        red, white = yield from PICKOFF
+        if g.read("pickoff", percentile(red, white), BASES[base], figures(PICKOFF, red, white)) == "back":
             return ""
+    else:
+        g.check("on_first", "PK", base=base)
     g.record(Play("PK", (Advance(base, base, "picked_off", out=True, by=(P, COVER[base])),), named=base))
     return "PK"
 
@@ -57,4 +63,4 @@ def pickoff(g: DeepDrive) -> Step[str]:
 @cache
 def pickoff_ask(bases: tuple[int, ...]) -> Ask:
     options = tuple(Option(BASES[base], BASES[base].capitalize(), ODDS[base]) for base in reversed(bases))
-    return Ask("pickoff_base", "defense", "choice", "Somebody is leaning. Pick off which base?", options)
+    return Ask("pickoff_base", "defense", "choice", "Somebody is leaning. Throw to which base?", options)

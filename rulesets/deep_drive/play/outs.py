@@ -8,21 +8,32 @@ from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from .grounders import grounder, only_the_forced_move
 from .liners import caught_off, liner
+from .notation import TRAJECTORIES, position_of
 from .paths import BATTER, HOME, Paths
 from .running import fly, single_with_two, winning_single
 
 PITCHER = 1
+POPS = ("Pf", "Pm")  # in foul ground, in the middle: the white die says who has it
 
 
 def make_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     """DD-OUT: positioning first, then a hit-and-run (DD-HNR-5R), then the code as it stands."""
-    code = popped_to(code, at_bat.white)
+    if code in POPS:
+        caught = popped_to(code, at_bat.white)
+        g.check("who_catches", caught, at_bat.white_die(), was=code)
+        code = caught
     if code[0] == "L" and liner_drops(at_bat, int(code[1])):
+        g.check("infield_in", "SI", was=code, position=position_of(int(code[1])))
+        at_bat.trajectory = "line"
         return single_with_two(g, at_bat)
     if at_bat.calls.outfield == "in" and code[0] == "F":
         if code.endswith("d"):
-            return winning_single(g)
-        code += "d" if len(code) == 2 else ""  # DD-OFIN-3
+            g.check("outfield_in", "SI", was=code)
+            at_bat.fielder, at_bat.trajectory = int(code[1]), "fly"
+            return winning_single(g, at_bat)
+        if len(code) == 2:  # DD-OFIN-3
+            g.check("outfield_in", f"{code}d", was=code)
+            code += "d"
     play = yield from _carried_out(g, at_bat, code)
     if at_bat.in_field and at_bat.plays_safe:
         play = only_the_forced_move(play, g.situation.occupied)
@@ -32,7 +43,8 @@ def make_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
 def _carried_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     match code[0]:
         case "G":
-            if at_bat.calls.hit_and_run:  # DD-HNR-G, DD-DEF-5
+            if at_bat.calls.hit_and_run and not code.endswith("s"):  # DD-HNR-G, DD-DEF-5
+                g.check("hit_and_run", f"{code[:2]}s", was=code)
                 code = f"{code[:2]}s"
             return (yield from grounder(g, at_bat, code))
         case "L":
@@ -41,7 +53,8 @@ def _carried_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
             return (yield from liner(g, code))
         case "F":
             return (yield from fly_out(g, at_bat, code))
-    return Play(code, (batter_out(by=(int(code[1]),)),), "out")
+    fielder = int(code[1])
+    return Play(code, (batter_out(by=(fielder,)),), "out", fielder=fielder, trajectory="pop")
 
 
 def popped_to(code: str, white: int) -> str:
@@ -76,10 +89,11 @@ def fly_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     """DD-OUT-F, DD-OUT-FS: caught, and the runners tag up, hold, or are caught in motion."""
     s = g.situation
     shallow, deep = code.endswith("s"), code.endswith("d")
+    fielder = int(code[1])
     paths = Paths(s.occupied)
-    paths.out(BATTER, 0, (int(code[1]),))
+    paths.out(BATTER, 0, (fielder,))
     if s.outs == 2 or (at_bat.in_field and at_bat.plays_safe):
-        return Play(code, paths.advances(), "out")
+        return Play(code, paths.advances(), "out", fielder=fielder, trajectory="fly")
     may_run: tuple[int, ...] = (3, 2, 1)
     if at_bat.calls.hit_and_run and (at_bat.in_field or deep):  # DD-HNR-FD, DD-HNR-DD, DD-DEF-5
         may_run = (3,)
@@ -90,18 +104,21 @@ def fly_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
         errors = yield from fly(g, at_bat, paths, code, may_run)
     if at_bat.calls.hit_and_run and at_bat.deep_drive and s.outs + paths.outs < 3:
         lead = in_motion(s.occupied)[0]
-        paths.out(lead, lead, caught_off(int(code[1]), lead).by)
+        g.check("hit_and_run", "doubled_off", was=code, base=lead)
+        paths.out(lead, lead, caught_off(fielder, lead).by)
     advances = paths.advances()
     scored = any(advance.end == HOME and not advance.out and advance.how != "error" for advance in advances)
-    return Play(code, advances, "sac_fly" if scored else "out", errors)
+    return Play(code, advances, "sac_fly" if scored else "out", errors, fielder=fielder, trajectory="fly")
 
 
 def lead_doubled_off(g: DeepDrive, code: str) -> Play:
     """DD-HNR-L and DD-HNR-FS: caught, and the lead runner in motion is doubled off without a roll."""
     s = g.situation
-    fielder = int(code[1])
+    fielder, trajectory = int(code[1]), TRAJECTORIES[code[0]]
     caught = batter_out(by=(fielder,))
     if s.outs == 2:
-        return Play(code, (caught,), "out")
+        return Play(code, (caught,), "out", fielder=fielder, trajectory=trajectory)
     lead = in_motion(s.occupied)[0]
-    return Play(f"{code}-DP", (caught, caught_off(fielder, lead)), "out", named=lead)
+    g.check("hit_and_run", f"{code}-DP", was=code, base=lead)
+    outs = (caught, caught_off(fielder, lead))
+    return Play(f"{code}-DP", outs, "out", named=lead, fielder=fielder, trajectory=trajectory)

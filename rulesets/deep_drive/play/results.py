@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import Combined, figures, one_die
 from ...core.play.moves import forced_up
 from ...core.play.plays import Advance, Batting, Play, batter_out
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from ..cards.card import DEEP_FLIES
-from ..dice import DEEP_DRIVE, die_and_die, percentile
+from ..dice import DEEP_DRIVE, percentile
 from .advantage import out_code
 from .defense import up_to_one_fielder
 from .notation import C
@@ -22,7 +23,7 @@ def swing(g: DeepDrive, at_bat: AtBat, result: str) -> Step[Play]:
             code = yield from deep_drive(g, at_bat)
             return (yield from long_ball(g, at_bat, code))
         case "PARK":
-            code = park_reading(g, at_bat.green)
+            code = park_reading(g, at_bat.green_die())
             at_bat.deep_drive = at_bat.calls.hit_and_run  # with a man in motion it is one (DD-HNR-4R)
             return (yield from long_ball(g, at_bat, code, rolled=False))
         case "BB":
@@ -52,15 +53,15 @@ def deep_drive(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     """DD-RES-DD: the batter's Deep Drive section, and the ballpark where it has a say (DD-PARK-1)."""
     red, white, green = yield from DEEP_DRIVE
     at_bat.deep_drive = True
-    code, park = g.batter_card.deep_drive.read(percentile(red, white))
-    g.saw("deep_drive_section", percentile(red, white), code, die_and_die(red, white))
-    return park_reading(g, green) if park else code
+    code, park = g.batter_card().deep_drive.read(percentile(red, white))
+    g.saw("deep_drive_section", percentile(red, white), None, code, by=figures(DEEP_DRIVE, red, white))
+    return park_reading(g, one_die(DEEP_DRIVE, green, 2)) if park else code
 
 
-def park_reading(g: DeepDrive, die: int) -> str:
+def park_reading(g: DeepDrive, die: Combined) -> str:
     """DD-RES-PARK: the ballpark card under the side he hits from (DD-HAND-1R)."""
-    side = g.batter_card.side_against(g.pitcher_card.hand)
-    return g.read("ballparks", die, f"{g.options.park} {side}")
+    side = g.batter_card().side_against(g.pitcher_card().hand)
+    return g.read("ballparks", die.value, f"{g.options.park} {side}", die)
 
 
 def long_ball(g: DeepDrive, at_bat: AtBat, code: str, rolled: bool = True) -> Step[Play]:
@@ -68,5 +69,7 @@ def long_ball(g: DeepDrive, at_bat: AtBat, code: str, rolled: bool = True) -> St
     if code not in DEEP_FLIES:
         return (yield from base_hit(g, at_bat, code))
     if rolled and at_bat.tired:
+        g.check("tired_fly", "SI", was=code)
+        at_bat.fielder, at_bat.trajectory = int(code[1]), "fly"
         return single_with_two(g, at_bat)
     return (yield from make_out(g, at_bat, code))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ...core.play.combined import Combined, figures
 from ...core.play.game import play_ball
 from ...core.play.plays import Play
 from ...core.play.requests import Roll, Step
@@ -65,6 +66,7 @@ def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
     yield from throw_the_dice(at_bat, PA)
     alike = at_bat.red == at_bat.white == at_bat.green
     if alike and calls.offense == "swing" and g.options.odd_plays == "played":
+        g.check("three_alike", "odd_play", Combined("alike", PA.key, PA.dice, (at_bat.red,) * 3, at_bat.red))
         yield from odd(g, at_bat)
         return
     code = yield from on_the_bases(g, at_bat)
@@ -72,6 +74,7 @@ def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
         g.settle(code)
         return
     if at_bat.calls.offense not in offense_ways(s.occupied, s.outs):  # DD-PA-4
+        g.check("called_off", "swing", was=at_bat.calls.offense)
         at_bat.calls = msgspec.structs.replace(at_bat.calls, offense="swing")
     result = yield from read_cards(g, at_bat)
     plays = yield from carried_out(g, at_bat, result)
@@ -83,7 +86,7 @@ def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
 
 def throw_the_dice(at_bat: AtBat, roll: Roll) -> Step[None]:
     at_bat.red, at_bat.white, at_bat.green = yield from roll
-    at_bat.roll = roll.key
+    at_bat.roll = roll
 
 
 def on_the_bases(g: DeepDrive, at_bat: AtBat) -> Step[str]:
@@ -91,6 +94,7 @@ def on_the_bases(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     s, calls = g.situation, at_bat.calls
     code = ""
     if at_bat.green == TRIGGER and s.occupied != "---" and g.options.on_base_events == "played" and not calls.safe:
+        g.check("on_the_bases", "event", at_bat.green_die())
         code = yield from on_base_event(g)
     automatic = g.options.stealing == "automatic" and calls.offense == "swing" and not calls.safe
     if automatic and not s.over and s.outs < 3:
@@ -113,7 +117,7 @@ def odd(g: DeepDrive, at_bat: AtBat) -> Step[None]:
     """DD-ODD-1: the check, and a roll that takes the place of the first; no event or steal on it (DD-ODD-3R)."""
     s = g.situation
     red, white, _ = yield from ODD
-    follows = g.read("odd_check", percentile(red, white))
+    follows = g.read("odd_check", percentile(red, white), by=figures(ODD, red, white))
     yield from throw_the_dice(at_bat, PA_AGAIN)
     batter = s.man_on(0)
     result = yield from read_cards(g, at_bat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.play.plays import Batting, How, Play
+from ...core.play.plays import Batting, Play
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from .manager_choice import ask_to_send, sent
@@ -17,43 +17,39 @@ def base_hit(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     paths = Paths(g.situation.occupied)
     base = BATTER_BASE[code]
     if code in ("HR", "TR"):
-        move_all(paths, HOME)
+        paths.up(HOME, "hit")
     elif at_bat.plays_safe:  # DD-SAFE-2
-        move_all(paths, base)
+        paths.up(base, "hit")
     elif at_bat.calls.hit_and_run:  # DD-HNR-SI, DD-HNR-DD: two bases, and all the way on a double
-        move_all(paths, HOME if code == "DO" else 2)
+        paths.up(HOME if code == "DO" else 2, "hit")
     elif g.options.runner_advancement == "simple":
         simple_hit(g, paths, code)
     else:
         errors = yield from advanced_hit(g, at_bat, paths, code)
-        return Play(code, paths.advances(), BATTING[code], errors)
+        return hit_play(at_bat, paths, code, errors)
     paths.go(BATTER, base, "hit")
-    return hit_play(paths, code)
+    return hit_play(at_bat, paths, code)
 
 
-def hit_play(paths: Paths, code: str) -> Play:
-    return Play(code, paths.advances(), BATTING[code])
+def hit_play(at_bat: AtBat, paths: Paths, code: str, errors: tuple[int, ...] = ()) -> Play:
+    ball = at_bat.trajectory
+    return Play(code, paths.advances(), BATTING[code], errors, fielder=at_bat.fielder, trajectory=ball)
 
 
 def single_with_two(g: DeepDrive, at_bat: AtBat) -> Play:
     """A single on which every runner takes two bases, or one when told to be safe (DD-FAT-P1, DD-IN-2)."""
     paths = Paths(g.situation.occupied)
-    move_all(paths, 1 if at_bat.plays_safe else 2)
+    paths.up(1 if at_bat.plays_safe else 2, "hit")
     paths.go(BATTER, 1, "hit")
-    return hit_play(paths, "SI")
+    return hit_play(at_bat, paths, "SI")
 
 
-def winning_single(g: DeepDrive) -> Play:
+def winning_single(g: DeepDrive, at_bat: AtBat) -> Play:
     """DD-OFIN-2: over the drawn-in outfield; the man on third wins it."""
     paths = Paths(g.situation.occupied)
-    move_all(paths, 1)
+    paths.up(1, "hit")
     paths.go(BATTER, 1, "hit")
-    return hit_play(paths, "SI")
-
-
-def move_all(paths: Paths, bases: int, how: How = "hit") -> None:
-    for start in paths.runners:
-        paths.go(start, min(start + bases, HOME), how)
+    return hit_play(at_bat, paths, "SI")
 
 
 def scores_anyhow(code: str, start: int) -> bool:
@@ -69,7 +65,7 @@ def simple_hit(g: DeepDrive, paths: Paths, code: str) -> None:
             continue
         ordinary = start + BATTER_BASE[code]
         extra = g.read("advancement_simple", f"{code} {start}", g.speed_on_a_hit(start)) == "go"
-        paths.go(start, ordinary + 1 if extra and paths.free(ordinary + 1) else ordinary, "hit")
+        paths.go(start, ordinary + 1 if extra and paths.is_open(ordinary + 1) else ordinary, "hit")
 
 
 def advanced_hit(g: DeepDrive, at_bat: AtBat, paths: Paths, code: str) -> Step[tuple[int, ...]]:
@@ -83,7 +79,7 @@ def advanced_hit(g: DeepDrive, at_bat: AtBat, paths: Paths, code: str) -> Step[t
             paths.go(start, HOME, "hit")
             continue
         ordinary = start + base
-        says = _advanced(g, code, start) if paths.free(ordinary + 1) else "hold"  # DD-ADVN-8R
+        says = _advanced(g, code, start) if paths.is_open(ordinary + 1) else "hold"  # DD-ADVN-8R
         is_sent = says == "choice" and (yield from ask_to_send(g, start, ordinary + 1, g.speed_on_a_hit(start)))
         if not is_sent:
             paths.go(start, ordinary + 1 if says == "go" else ordinary, "hit")
@@ -115,7 +111,7 @@ def fly(
     row = "DD fly" if at_bat.deep_drive else code
     if g.options.runner_advancement == "simple":
         for start in paths.runners:
-            can = start in may_run and paths.free(start + 1)
+            can = start in may_run and paths.is_open(start + 1)
             if can and g.read("advancement_simple", f"{row} {start}", g.speed(start)) == "go":
                 paths.go(start, start + 1, "advance")
         return ()
@@ -132,7 +128,7 @@ def _advanced_fly(
         listed = (f"{row} {start}", "N") in chart.cells
         if start not in may_run or not listed or start not in paths.at or paths.at[start] != start:
             continue
-        if not paths.free(start + 1):
+        if not paths.is_open(start + 1):
             continue
         says = _advanced(g, row, start, hit=False)
         if says == "go":

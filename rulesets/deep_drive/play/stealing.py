@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import Combined, figures
 from ...core.play.plays import Advance, Play
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import AtBat, DeepDrive
-from ..dice import STEAL, percentile
+from ..dice import STEAL, green_and_white
 from ..situation import Calls
 from .notation import SHORT, THIRD, C
 
@@ -29,17 +30,19 @@ def _runs(g: DeepDrive, base: int) -> bool:
 def final_number(g: DeepDrive, base: int, calls: Calls) -> int:
     """DD-SB-4: the printed number with the pitcher's hold and the catcher's throw; −1 does not run."""
     s = g.situation
-    number = g.runner_card(base).steal.number + g.pitcher_card.hold + g.glove("C").throw
+    number = g.runner_card(base).steal.number + g.pitcher_card().hold + g.glove("C").throw
     number -= s.man_on(base) == s.openers[s.batting]  # DD-SB-5R
     number += base == 1 and calls.infield != "normal"  # DD-IN-1
     return max(NEVER, min(BEST, number))
 
 
-def steal_chart(g: DeepDrive, base: int, final: int, number: int, throw: str = "") -> str:
+def steal_chart(g: DeepDrive, base: int, final: int, thrown: Combined) -> str:
     """What the chart says of a number: SB, CS or HOLD (DD-SB-6R)."""
-    means = g.read("stolen_base_chart", str(final), g.runner_card(base).steal.letter, f"{number:02}", throw)
+    means = g.read("stolen_base_chart", str(final), g.runner_card(base).steal.letter, thrown)
     last_steal, last_caught = map(int, means.split())
-    return "SB" if number <= last_steal else "CS" if number <= last_caught else "HOLD"
+    code = "SB" if thrown.value <= last_steal else "CS" if thrown.value <= last_caught else "HOLD"
+    g.check("steal", code, base=base)
+    return code
 
 
 def steal_play(code: str, base: int) -> Play:
@@ -56,9 +59,11 @@ def automatic_steal(g: DeepDrive, at_bat: AtBat) -> str:
     """DD-SB-AUTO: with the dice of the plate appearance, which are read as usual afterwards (DD-SB-7R); its code."""
     base = runner_who_may_go(g)
     final = final_number(g, base, at_bat.calls) if base else NEVER
+    if final > NEVER:
+        g.check("steal_try", "goes" if at_bat.green <= final else "stays", at_bat.green_die(), final, base=base)
     if at_bat.green > final:
         return ""
-    code = steal_chart(g, base, final, percentile(at_bat.green, at_bat.white), at_bat.roll)
+    code = steal_chart(g, base, final, green_and_white(at_bat.roll, at_bat.green, at_bat.white))
     if code == "HOLD":
         return ""
     g.record(steal_play(code, base))
@@ -85,4 +90,4 @@ STEAL_ASKS = {base: _steal_ask(base) for base in (1, 2)}
 def managed_steal(g: DeepDrive, base: int, calls: Calls) -> Step[str]:
     """DD-SB-MAN: one attempt in a plate appearance."""
     final = final_number(g, base, calls)
-    return steal_chart(g, base, final, percentile(*(yield from STEAL)))
+    return steal_chart(g, base, final, figures(STEAL, *(yield from STEAL)))

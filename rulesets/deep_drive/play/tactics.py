@@ -48,7 +48,7 @@ PLAY_SAFE = Ask(
     "call",
     "Take chances on the bases?",
     (
-        Option("normal", "Run as usual", "Extra bases, steals and all that goes wrong with them."),
+        Option("normal", "Run as usual", "Extra bases, steals and everything that can go wrong with them."),
         Option("safe", "Play it safe", "No steals, no events, one base on a single and two on a double."),
     ),
 )
@@ -106,7 +106,7 @@ def offense_ways(occupied: str, outs: int) -> tuple[str, ...]:
 
 @cache
 def offense_ask(ways: tuple[str, ...]) -> Ask:
-    return Ask("offense_call", "offense", "call", "What is he to do?", tuple(SWINGS[way] for way in ways))
+    return Ask("offense_call", "offense", "call", "What should he do?", tuple(SWINGS[way] for way in ways))
 
 
 def steal_call(g: DeepDrive, calls: Calls) -> Step[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ...core.cards.views import Compared
 from ...core.people.players import Player
 from ..cards.card import BatterCard, PitcherCard
+from ..factory.expected import expected_rates
+from ..factory.league_rates import league_of_the_box
 from ..factory.seasons import Rates, Season, allowed_season, batting_season
 
 SEASON = 600  # plate appearances that counts are told for
@@ -21,17 +23,12 @@ def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, .
     """What he allowed."""
     if player is None:
         return ()
-    from ..cards.kept import league_of_the_box  # eight clubs are read for it
-
     return _back(card, allowed_season(player.pitching, league_of_the_box().rates))
 
 
 def _back(card: BatterCard | PitcherCard, season: Season) -> tuple[Compared, ...]:
     if season.pa <= 0:
         return ()
-    from ..cards.kept import league_of_the_box
-    from ..factory.expected import expected_rates
-
     was = season.rates
     return compared(was, expected_rates(card, league_of_the_box(), was.sf))
 

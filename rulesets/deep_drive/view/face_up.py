@@ -35,13 +35,14 @@ def own(g: DeepDrive, side: int, man: int) -> Card:
 
 def in_field(g: DeepDrive, side: int, man: int, position: str) -> Fact:
     """What a lineup says beside a fielder: his rating there."""
-    glove = Glove(g.deck.pitcher(side, man).fielding) if position == "P" else g.deck.glove(side, man, position)
+    club = g.situation.club_of(side)
+    glove = Glove(g.pitcher_of(side, man).fielding) if position == "P" else g.deck.glove(club, man, position)
     value, note = glove_text(position, glove)
     return Fact(position, value, note)
 
 
 def _batter(g: DeepDrive, side: int, man: int, at_the_plate: bool) -> Card:
-    card = g.deck.batter(side, man)
+    card = g.batter_of(side, man)
     states = batters_states(g, side, man, at_the_plate)
     return Card(
         "batter",
@@ -60,7 +61,7 @@ def _batter(g: DeepDrive, side: int, man: int, at_the_plate: bool) -> Card:
 
 
 def _pitcher(g: DeepDrive, side: int, man: int) -> Card:
-    card = g.deck.pitcher(side, man)
+    card = g.pitcher_of(side, man)
     return Card(
         "pitcher",
         side,
@@ -79,7 +80,7 @@ def _pitcher(g: DeepDrive, side: int, man: int) -> Card:
 
 def _ballpark(g: DeepDrive) -> Card:
     """DD-PARK-3: the park's ten numbers for the side from which this batter hits."""
-    side = g.batter_card.side_against(g.pitcher_card.hand)
+    side = g.batter_card().side_against(g.pitcher_card().hand)
     chart, column = g.charts["ballparks"], f"{g.options.park} {side}"
     rows = tuple(CardRow(die, str(die), (chart.cell(die, column).text,)) for die in range(GREEN.sides))
     name = chart.titles[column].removesuffix(f" {side}")

@@ -14,9 +14,9 @@ LOST: dict[Rule, str] = {
     "DD-END-1": "the {} is finished",
     "DD-END-2": "nine more batters, in the {}",
     "DD-END-3": "his first run, in the {}",
-    "DD-END-4": "a hit or walk beyond five in the {}",
+    "DD-END-4": "a hit or walk past five in the {}",
     "DD-END-5": "a run in the {}",
-    GAIN: "one gained: three clean innings, to the {}",
+    GAIN: "one back: three clean innings, through the {}",
 }
 
 
@@ -44,7 +44,7 @@ def pitchers_facts(card: PitcherCard) -> tuple[Fact, ...]:
     points = " · ".join(f"{role} {number}" for role, number in card.endurance.items())
     facts = [
         Fact("As", points, "Endurance in each role: starter, reliever, closer"),
-        Fact("Hold", signed(card.hold), "Added to the number of whoever would steal"),
+        Fact("Hold", signed(card.hold), "Added to a base stealer's number"),
         Fact("Field", str(card.fielding), "As a fielder, 0 to 5"),
     ]
     if card.rare:
@@ -54,9 +54,7 @@ def pitchers_facts(card: PitcherCard) -> tuple[Fact, ...]:
         ("BK", card.obe.bk, "balks"),
         ("PK", card.obe.pk, "pickoffs"),
     ):
-        facts.append(
-            Fact(label, str(number), f"Numbers of a hundred for {what}, once the green die is 9 with a man on")
-        )
+        facts.append(Fact(label, str(number), f"Numbers out of 100 for {what}, when the green die is 9 with a man on"))
     return (*facts, _injury(card.injury))
 
 
@@ -92,15 +90,15 @@ def _steal(card: BatterCard) -> Fact:
     if steal.number < 0:
         return Fact("Steal", "–", "Does not run")
     third = ", and may go for third" if steal.third else ""
-    grade = f"{steal.letter} of A to E, A the best"
-    note = f"Goes on a green {steal.number} or less, before the battery counts; {grade}{third}"
+    grade = f"grade {steal.letter} (A is best, E worst)"
+    note = f"Goes on a green {steal.number} or less, before the battery's ratings; {grade}{third}"
     return Fact("Steal", f"{steal.number}{steal.letter}{'³' if steal.third else ''}", note)
 
 
 def _rare(rare: dict[str, int], whose: str) -> Fact:
     value = " · ".join(f"{result} {most}" for result, most in rare.items())
     return Fact(
-        "Rare", value, f"Off {whose} card these stand only with a green die no higher than the number; else OUT"
+        "Rare", value, f"On {whose} card these count only if the green die is no higher than the number; otherwise OUT"
     )
 
 

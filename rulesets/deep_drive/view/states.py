@@ -9,16 +9,16 @@ from .facts import arm_at_work
 
 BATTERS: dict[BattersReason, tuple[str, str]] = {
     "tired": ("tired arm", "The pitcher is tired"),
-    "splits": ("split marks", "Both carry a split mark, and their hands differ"),
-    "no_closer": ("no closer", "A save is at stake, and a reliever who is no closer pitches"),
+    "splits": ("split marks", "Both have a split mark, and they are opposite-handed"),
+    "no_closer": ("no closer", "A save is on the line, and the reliever isn't a closer"),
 }
 PITCHERS: dict[PitchersReason, tuple[str, str]] = {
-    "batters_mark": ("batter's split", "The batter carries a split mark and hits from the pitcher's side"),
-    "pitchers_mark": ("his split", "The pitcher carries a split mark, and the batter hits from his side"),
+    "batters_mark": ("batter's split", "The batter has a split mark and bats from the pitcher's side"),
+    "pitchers_mark": ("his split", "The pitcher has a split mark, and the batter bats from his side"),
 }
 BATTERS_USE = "A number of 50 to 99 may be read 50 lower, and every fielder is rated one lower"
 PITCHERS_USE = "A number of 00 to 49 may be read 50 higher, and every fielder is rated one higher"
-EVEN = Fact("Advantage", "even", "Both sides have a reason, and they cancel")
+EVEN = Fact("Advantage", "even", "Both sides have a reason, so they cancel out")
 TIRED = Fact(
     "Arm",
     "tired",

@@ -32,12 +32,12 @@ from .chart_book import (
     COLUMNS,
     COMPILED,
     FILES,
+    BookLine,
     ChartBook,
     Column,
     Compiled,
     Effect,
     Entry,
-    Line,
     Lines,
     PlayKind,
     Positioning,
@@ -131,7 +131,7 @@ def _column(page: Node, number: int, plays: Mapping[str, PlayKind], faults: list
     parts = expect_map(page, ("theme", "entries"), faults, needed=("theme", "entries"), what="a column")
     if len(parts) < 2:
         return Column("", (), ())
-    lines: list[Line] = []
+    lines: list[BookLine] = []
     places: list[int] = []
     due = LEAST_TOTAL
     for node in expect_list(parts["entries"], faults, what="the entries"):
@@ -139,7 +139,7 @@ def _column(page: Node, number: int, plays: Mapping[str, PlayKind], faults: list
         if line is None:
             return Column("", (), ())  # whether a total is missing cannot be said
         if line.first != due:
-            at = "stand here and before" if line.first < due else f"do not begin at {due}, after the line above"
+            at = "appear here and above" if line.first < due else f"do not start at {due}, after the line above"
             faults.append(node.fault(f"the totals {line.first} to {line.last} {at}"))
         due = line.last + 1
         lines.append(line)
@@ -150,7 +150,7 @@ def _column(page: Node, number: int, plays: Mapping[str, PlayKind], faults: list
     return Column(expect_text(parts["theme"], faults), tuple(lines), tuple(places))
 
 
-def _line(node: Node, column: int, plays: Mapping[str, PlayKind], faults: list[Fault]) -> Line | None:
+def _line(node: Node, column: int, plays: Mapping[str, PlayKind], faults: list[Fault]) -> BookLine | None:
     before = len(faults)
     parts = expect_map(node, ("at", *BRANCH, "before", "extra", "say"), faults, needed=("at", "say"), what="an entry")
     if len(faults) > before:
@@ -162,7 +162,7 @@ def _line(node: Node, column: int, plays: Mapping[str, PlayKind], faults: list[F
         return None
     entry = _entry(parts, node, column, plays, faults) or Entry()
     checks = {key: expect_word(parts[key], EXTRAS, faults, what="check") for key in ("before", "extra") if key in parts}
-    return Line(first, last, msgspec.structs.replace(entry, **checks), _say(parts["say"], faults))
+    return BookLine(first, last, msgspec.structs.replace(entry, **checks), _say(parts["say"], faults))
 
 
 def _entry(
@@ -205,14 +205,14 @@ def _say(node: Node, faults: list[Fault]) -> Lines:
     """RP-CB-4: calls with names in braces."""
     lines = [(expect_text(line, faults, what="a call"), line) for line in expect_list(node, faults, what="the calls")]
     if isinstance(node.value, list) and len(lines) < 2:
-        faults.append(node.fault("there must be two calls at least: none is said twice in a row"))
+        faults.append(node.fault("there must be at least two calls: none is used twice in a row"))
     for text, where in lines:
         try:
             names = [name for _, name, _, _ in string.Formatter().parse(text) if name is not None]
         except ValueError:
             names = ["{"]
         if wrong := [name for name in names if name not in NAMED]:
-            faults.append(where.fault(f"{{{wrong[0]}}} is nobody; a call may name {listed(NAMED)}"))
+            faults.append(where.fault(f"{{{wrong[0]}}} isn't a name; a call may name {listed(NAMED)}"))
     return tuple(text for text, _ in lines)
 
 

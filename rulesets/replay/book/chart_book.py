@@ -62,7 +62,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
         return self if self.then is None else self.then.leaf
 
 
-class Line(msgspec.Struct, frozen=True):
+class BookLine(msgspec.Struct, frozen=True):
     """A printed line of a column: its totals, what happens, and the calls it may have (RP-CB-4)."""
 
     first: int
@@ -75,7 +75,7 @@ class Column(msgspec.Struct, frozen=True):
     """One block of section 5, and where it stands."""
 
     theme: str
-    lines: tuple[Line, ...]
+    lines: tuple[BookLine, ...]
     places: tuple[int, ...]  # the line of the file that each entry begins on
 
 
@@ -155,7 +155,7 @@ class ChartBook(msgspec.Struct, frozen=True):
     rare_plays: dict[str, RarePlay]
     rare_tables: dict[str, dict[str, Lines]]  # bases, `under` or `two`, rows 2 to 12
 
-    def line(self, column: str, total: int) -> Line:
+    def line(self, column: str, total: int) -> BookLine:
         """RP-CB-1: the line of a column in which a total stands."""
         return next(line for line in self.columns[column].lines if line.first <= total <= line.last)
 

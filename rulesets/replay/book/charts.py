@@ -10,7 +10,7 @@ from functools import cache
 from itertools import groupby
 from typing import TypeAlias
 
-from ...core.charts.chart import Cell, Chart, Line, Meaning
+from ...core.charts.chart import Cell, Chart, ChartLine, Meaning
 from ...core.charts.rows import Row, Rows, rows_of
 from .chart_book import COLUMNS, Column, Entry, Test, chart_book
 from .meanings import PLACES, explained
@@ -117,7 +117,7 @@ def _column_chart(number: int) -> Chart:
         columns=depths,
         titles={depth: DEPTHS[depth] for depth in depths},
         legend=legend,
-        lines=tuple(Line(covers.label(rows), rows) for rows in groups),
+        lines=tuple(ChartLine(covers.label(rows), rows) for rows in groups),
         cells=cells,
         covers=covers,
     )
@@ -147,7 +147,7 @@ def _table(id: str, title: str, source: str, heading: str, dice: str, columns: d
         for column, rows in columns.items()
         for row, text in rows.items()
     }
-    lines = tuple(Line(covers.label((row,)), (row,)) for row in covers.labels)
+    lines = tuple(ChartLine(covers.label((row,)), (row,)) for row in covers.labels)
     titles = {column: BOX_TITLES.get(column) or _bases_and_outs(column) for column in columns}
     return Chart(id, title, source, heading, tuple(columns), titles, legend, lines, cells, covers)
 
@@ -159,7 +159,7 @@ def _bases_and_outs(column: str) -> str:
     """
     bases, outs = column.split()
     on = [word for base, word in zip(bases, ("first", "second", "third"), strict=True) if base != "-"]
-    told = "bases empty" if not on else "bases full" if len(on) == len(bases) else " and ".join(on)
+    told = "bases empty" if not on else "bases loaded" if len(on) == len(bases) else " and ".join(on)
     return f"{told.capitalize()}, {'2 out' if outs == TWO else '0 or 1 out'}"
 
 

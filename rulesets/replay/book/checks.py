@@ -6,7 +6,7 @@ from ...core.play.plays import Advance, Charge, Play
 from ...core.play.requests import Roll, Step
 from ..card_game import Replay
 from ..dice import ONE
-from ..play.errors import error_check
+from ..play.errors import error_check, is_higher
 from ..play.paths import HOME, Paths
 from .plays import HITS, Reading
 
@@ -36,20 +36,22 @@ def check_before(g: Replay, reading: Reading, check: str) -> Step[str]:
 def gets_away(g: Replay, reading: Reading, check: str) -> Step[bool]:
     """RP-CB-11: one die over the pitcher's WP or the catcher's PB; none where the rating settles it."""
     rating = g.pitcher_card().wp if check == "wp_check" else g.fielder("C").pb or ALWAYS
+    came_to = (CHARGES[check], "blocked")
     if rating in (NEVER, ALWAYS):
+        g.check(check, came_to[rating == NEVER], against=rating)
         return rating == ALWAYS
-    (die,) = yield from WP_CHECK if check == "wp_check" else PB_CHECK
-    if die <= rating:
+    away = yield from is_higher(g, check, rating, came_to, WP_CHECK if check == "wp_check" else PB_CHECK)
+    if not away:
         reading.said.append(g.booth.outcome("blocked"))
-    return die > rating
+    return away
 
 
 def pickoff_throw(g: Replay, reading: Reading) -> Step[None]:
     """Section 3, `pickoff`: a runner on first, and a die that is not over the pitcher's hold."""
     if g.situation.bases[0] is None:
         return
-    (die,) = yield from PICKOFF
-    if die > g.pitcher_card().hold:
+    back = yield from is_higher(g, "hold", g.pitcher_card().hold, ("runner_holds", "picked_off"), PICKOFF, base=1)
+    if back:
         reading.said.append(g.booth.outcome("pickoff_safe"))
         return
     out = Advance(1, 1, "picked_off", out=True, by=(1, 3))

@@ -14,8 +14,8 @@ PLACES = {
     "LF": "left field",
     "CF": "center field",
     "RF": "right field",
-    "if_die": "the infielder of the blue die",
-    "of_die": "the outfielder of the blue die",
+    "if_die": "the infielder named by the blue die",
+    "of_die": "the outfielder named by the blue die",
     "col4": "the infielder",
 }
 PLAYS = {
@@ -45,10 +45,10 @@ PLAYS = {
     "GN": "ground out to {to}",
     "GC": "slow grounder to {to}, out at first, runners one base",
     "GD": "grounder to {to}, the runner from first is forced",
-    "GB": "grounder to {to}, two if the relay beats the batter",
+    "GB": "grounder to {to}, a double play if the relay beats the batter",
     "GA": "grounder to {to}, double play",
     "GH": "grounder to {to}, drawn in: the runner on third stays or is forced at home",
-    "GHD": "grounder to {to}, drawn in: two with the bases full",
+    "GHD": "grounder to {to}, drawn in: a double play with the bases loaded",
     "E1": "error by {to}, one base for everybody",
     "E2": "error by {to}, two bases for everybody",
     "RARE": "a rare play",
@@ -57,7 +57,7 @@ CHECKS = {
     "wp_check": "a wild pitch if a die is over his WP",
     "pb_check": "a passed ball if a die is over the catcher's PB",
     "pickoff": "the runner on first is picked off unless a die is over the pitcher's hold",
-    "error_extra": "a base more for everybody if he errs",
+    "error_extra": "an extra base for everybody if he errs",
 }
 
 
@@ -92,7 +92,7 @@ def _condition(test: Test) -> str:
         case "blue":
             return f"blue die {' or '.join(map(str, test.faces))}"
         case "platoon":
-            return f"batting from the {test.side} side to the pitcher's arm"
+            return f"batter and pitcher {test.side}-handed"
         case "speed":
             return "a die not over his speed" + (f" less {test.minus}" if test.minus else "")
         case "odd_speed":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ...core.people.lineups import FIELD
-from ...core.play.plays import Batting, Charge, Play
+from ...core.play.plays import Batting, Charge, Play, Trajectory
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import Replay
 from ..play.at_bat import AtBat
@@ -79,6 +79,8 @@ class Reading(msgspec.Struct):
     games_missed: int = 0
     named: int = 0  # base of the runner whom a follow-up was about
     charge: Charge | None = None
+    trajectory: Trajectory = ""
+    bunted: bool = False
 
     @property
     def kind(self) -> PlayKind:
@@ -144,7 +146,7 @@ def runner_sent(g: Replay, reading: Reading, paths: Paths) -> Step[None]:
         paths.go(FIRST, SECOND, "hit")
         return
     reading.named = SECOND
-    is_out = yield from is_higher(g.speed(SECOND))
+    is_out = yield from is_higher(g, "speed", g.speed(SECOND), ("out", "safe"), base=SECOND)
     if is_out:
         paths.out(SECOND, HOME, (reading.number, 2))
     else:
@@ -175,7 +177,7 @@ def in_the_air(g: Replay, reading: Reading, paths: Paths) -> Step[None]:
             reading.code = "sacrifice_fly"
     elif kind.follow == "doubled_off" and paths.runners and s.outs < 2:
         rear = reading.named = paths.runners[-1]
-        is_off = yield from is_higher(g.speed(rear))
+        is_off = yield from is_higher(g, "speed", g.speed(rear), ("doubled_off", "back_in_time"), base=rear)
         if is_off:
             reading.code = "line_out_dp"
             paths.out(rear, rear, _throws(reading.number, COVERS[rear]))
@@ -187,8 +189,10 @@ def ground_ball(g: Replay, reading: Reading, paths: Paths) -> Step[None]:
     s = g.situation
     occupied, outs, to, n = s.occupied, s.outs, reading.to, reading.number
     play = as_played(reading.play, occupied, outs, to)
+    if play != reading.play:
+        g.check("as_played", play, was=reading.play, position=to)
     if play == "GB":
-        in_time = yield from is_higher(g.speed(BATTER))
+        in_time = yield from is_higher(g, "relay", g.speed(BATTER), ("double_play", "fielders_choice"), base=BATTER)
         play = relayed(occupied, outs, to, in_time)
         reading.said.append(g.booth.outcome("relay_double_play" if in_time else "relay_beaten"))
     full = occupied == FULL
@@ -233,4 +237,6 @@ def told(reading: Reading, paths: Paths) -> Play:
         reading.named,
         fielder=reading.number,
         said=tuple(reading.said),
+        trajectory=reading.trajectory,
+        bunted=reading.bunted,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.people.lineups import FIELD
+from ...core.play.combined import one_die, summed
 from ...core.play.events import Hurt as HurtEvent
 from ...core.play.plays import Batting, Charge, How, Play
 from ...core.play.requests import Roll, Step
@@ -10,6 +11,7 @@ from ..card_game import Replay
 from ..dice import GAMES_MISSED, ONE, RED, WHITE
 from ..play.paths import BATTER, HOME, Paths
 from ..radio import RARE_PLAYS
+from .batted_balls import RARE
 from .chart_book import Effect, Hurt, chart_book
 from .charts import outs_column
 from .plays import BATTING, HITS, Reading
@@ -69,7 +71,7 @@ def rare_play(g: Replay, reading: Reading) -> Step[None]:
     s = g.situation
     red, white = yield from RARE_PLAY
     reading.rare = g.read(
-        "rare_play_book", red + white, outs_column(s.occupied, s.outs), f"{red} + {white} = {red + white}"
+        "rare_play_book", red + white, outs_column(s.occupied, s.outs), summed(RARE_PLAY, (red, white))
     )
     play = chart_book().rare_plays[reading.rare]
     reading.said.append(g.booth.call(RARE_PLAYS, reading.rare))
@@ -95,7 +97,7 @@ def effect_tested(g: Replay, reading: Reading, effect: Effect) -> Step[Effect]:
     assert effect.test is not None
     lead = reading.named = next(iter(Paths(g.situation.occupied).runners), BATTER)
     who = BATTER if effect.test.kind == "speed" else lead
-    passed = yield from is_fast_enough(g.speed(who) - effect.test.minus)
+    passed = yield from is_fast_enough(g, g.speed(who) - effect.test.minus, who)
     if reading.rare in AFTER:
         reading.said.append(g.booth.outcome(AFTER[reading.rare][not passed]))
     return ((effect.then if passed else effect.other) or Effect()).laid_over(effect)
@@ -180,6 +182,7 @@ def _recorded(reading: Reading, paths: Paths, effect: Effect) -> Play:
         reading.named,
         fielder=fielder,
         said=tuple(reading.said),
+        trajectory=RARE.get(reading.rare, ""),
     )
 
 
@@ -187,11 +190,14 @@ def somebody_hurt(g: Replay, reading: Reading, hurt: Hurt, man: tuple[int, int])
     """RP-CB-RARE-5: one die after the play: does he leave, or for how many games?"""
     if not hurt.games:
         (die,) = yield from HURT
-        if die in hurt.leaves_on:
+        leaves = die in hurt.leaves_on
+        g.check("hurt", "leaves" if leaves else "stays_in", one_die(HURT, die))
+        if leaves:
             _leaves(g, hurt.who, man)
         return
     if g.options.games_missed == "on":
         (reading.games_missed,) = yield from GAMES_MISSED
+        g.check("games_missed", str(reading.games_missed), one_die(GAMES_MISSED, reading.games_missed))
         g.situation.misses(*man, reading.games_missed)
     _leaves(g, hurt.who, man, reading.games_missed)
 

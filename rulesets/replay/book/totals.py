@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from ...core.play.combined import added
 from ...core.play.requests import Roll, Step
 from ..card_game import Replay
 from ..dice import ONE
 from ..play.at_bat import AtBat
 from ..play.ballpark import foul_fly
 from ..play.errors import is_higher
+from .batted_balls import is_bunt, trajectory
 from .chart_book import Entry, chart_book
 from .charts import chart_of, entry_of
 from .checks import check_after, check_before
@@ -45,7 +47,7 @@ def book_result(g: Replay, at_bat: AtBat) -> Step[BookOutcome]:
     column, total = at_bat.book_column, at_bat.total
     chart, depth = chart_of(column)
     number = at_bat.batter_square.number
-    entry = entry_of(g.read(chart, total, depth, f"{number} + {total - number} = {total}"))
+    entry = entry_of(g.read(chart, total, depth, added(number, total - number), at_bat.infielder))
     reading = Reading(at_bat, extra=entry.extra, blue=at_bat.blue)
     if entry.before:
         before = yield from check_before(g, reading, entry.before)
@@ -63,6 +65,9 @@ def book_result(g: Replay, at_bat: AtBat) -> Step[BookOutcome]:
         paths = yield from played(g, reading)
         if entry.test is not None and not reading.is_marked:
             reading.said[so_far:so_far] = _what_came_of_it(g, reading, relayed=len(reading.said) > so_far)
+        line = Entry(reading.play) if reading.is_marked else entry
+        reading.trajectory = trajectory(line, reading.play)
+        reading.bunted = is_bunt(column, total, line)
         yield from check_after(g, reading, paths)
         g.record(told(reading, paths))
     return BookOutcome(
@@ -77,22 +82,26 @@ def drawn(g: Replay, reading: Reading, entry: Entry) -> Step[None]:
     raised = None if square is None else square.raised
     if "*" in marks and column == SINGLES and _is_cut(entry):  # RP-CB-20
         to = yield from fielder_named(g, reading, entry.leaf.to)
+        g.check("cut", "F0", was=entry.leaf.play)
         _marked(g, reading, "F0", to if to in OUTFIELD else "CF", "cut_off", instead=False)
         return
     leaf = yield from branch_of(g, reading, entry)
     reading.play = leaf.play
     if "k" in marks and entry.test is None and leaf.play in OUTS:  # RP-CB-21
+        g.check("k", "K", was=leaf.play)
         _marked(g, reading, "K", "C", "strikeout_by_k")
     if raised is not None and column == CONTROLLED and reading.play == "BB":  # RP-CB-22
-        kept = yield from is_kept(raised, CONTROL)
+        kept = yield from is_kept(g, "control", raised, ("BB", "GB"), CONTROL)
         if kept:
             _marked(g, reading, "GB", "2B", "control_out")
     if column == CONTROLLED and reading.play in OUTS and ("w" in marks or "W" in marks):  # RP-CB-23
+        g.check("wild", "BB", was=reading.play)
         _marked(g, reading, "BB", "P", "wildness_walk")
     if column == CONTROLLED and reading.play == "K" and "W" in marks:
+        g.check("wild", "BB", was=reading.play)
         _marked(g, reading, "BB", "P", "wildness_walk")
     if raised is not None and column == POWER and reading.play == "HR":  # RP-CB-24
-        kept = yield from is_kept(raised, HOME_RUN)
+        kept = yield from is_kept(g, "home_run", raised, ("HR", "ST"), HOME_RUN)
         if kept:
             _marked(g, reading, "ST", "CF", "home_run_kept_in", instead=False)
     if not reading.is_marked and leaf.to:
@@ -106,11 +115,12 @@ def _is_cut(entry: Entry) -> bool:
     return chart_book().plays[entry.play].result in HITS
 
 
-def is_kept(raised: int, roll: Roll) -> Step[bool]:
+def is_kept(g: Replay, check: str, raised: int, came_to: tuple[str, str], roll: Roll) -> Step[bool]:
     """RP-CB-22, RP-CB-24, RP-CB-25R: a die that is not over a raised number; none where no die can change it."""
     if not 0 < raised < DIE:
+        g.check(check, came_to[raised > 0], against=raised)
         return raised > 0
-    is_over = yield from is_higher(raised, roll)
+    is_over = yield from is_higher(g, check, raised, came_to, roll)
     return not is_over
 
 

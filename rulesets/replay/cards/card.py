@@ -1,4 +1,4 @@
-"""The cards of Replay (section 2): a man at bat, a man on the mound, a ballpark."""
+"""The cards of Replay (section 2): a man at bat, a man on the mound."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from ...core.people.players import Hand
-from ...core.people.rosters import Roster
 from .squares import Both, Square, batter_square, pitcher_square
 
-Side: TypeAlias = Literal["L", "R", "B"]
+CardSide: TypeAlias = Literal["L", "R", "B"]  # a man bats from, as cards print it: B from both
 Texts: TypeAlias = tuple[tuple[str, ...], ...]  # a grid by rows: `rows[i][j]` is row i + 1, Column j + 1 (RP-CARD-3)
 
 OUTFIELD, INFIELD = ("LF", "CF", "RF"), ("1B", "2B", "3B", "SS")
@@ -38,7 +37,7 @@ class BatterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=T
 
     name: str
     team: str
-    bats: Side
+    bats: CardSide
     speed: int
     steal: str
     jump: int
@@ -91,7 +90,7 @@ class Reliever(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PitcherBats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """RP-PB: the side he bats from, his pitcher batting card 1 to 6 and the raised bunt figure."""
 
-    side: Side
+    side: CardSide
     card: int = 2
     bunt: int | None = None
     own_card: bool = False
@@ -144,28 +143,3 @@ class PitcherCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=
     def b_grade(self, column: int) -> Square:
         """The square of a tired pitcher. In Column 4 it names nobody: the blue die does (RP-FB-3R)."""
         return self.b_grades[column - 1]
-
-
-class ParkCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """RP-CARD-12: what one die makes of a shaded square, and how high a die still is a foul out."""
-
-    name: str
-    team: str
-    column_6: dict[str, tuple[int, ...]]  # by the side the batter bats from
-    column_2: tuple[int, ...]
-    column_3: tuple[int, ...]
-    foul_out: int
-
-    def number(self, column: int, die: int, side: Hand = "R") -> int:
-        """RP-PARK-2 to 4: the new raised number of Column 2, the new number of Columns 3 and 6."""
-        if column == 6:
-            return self.column_6[side][die - 1]
-        return (self.column_2 if column == 2 else self.column_3)[die - 1]
-
-
-def park_card(roster: Roster) -> ParkCard | None:
-    """The ballpark card of a club; None where its file has none."""
-    park = roster.ballpark.park_card
-    if park is None:
-        return None
-    return ParkCard(roster.ballpark.name, roster.name, park.column_6, park.column_2, park.column_3, park.foul_out)

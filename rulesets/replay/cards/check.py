@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from .card import INFIELD, OUTFIELD, BatterCard, Glove, ParkCard, PitcherCard
+from .card import INFIELD, OUTFIELD, BatterCard, Glove, PitcherCard
+from .park_card import ParkCard
 from .squares import STEAL_LETTERS, BadSquare, Square, batter_square, pitcher_square
 
 HIGHEST = {1: 55, 2: 60, 3: 62, 4: 35, 5: 52, 6: 62}  # RP-CB-5, a batter's numbers by Column
@@ -63,15 +64,15 @@ def _batter_square(where: str, column: int, row: int, square: Square) -> Iterato
     if not 1 <= square.number <= HIGHEST[column]:
         yield f"square {where}: a number of Column {column} is 1 to {HIGHEST[column]}, not {square.number}"
     if column == 4 and square.number == STRATEGY_HIT and row not in STRATEGY_ROWS:
-        yield f"square {where}: 25 stands at 4-1 or 4-3 only"
+        yield f"square {where}: 25 goes only at 4-1 or 4-3"
     if square.raised is not None and column != 2:
         yield f"square {where}: only Column 2 has raised numbers"
     if square.raised is not None and square.raised > (MOST_GAMES if row == 1 else 6):
         yield f"square {where}: the raised number is 0 to {MOST_GAMES if row == 1 else 6}, not {square.raised}"
     if square.platoon and (column, row) != (2, 1):
-        yield f"square {where}: the letter of a platoon player stands at 2-1 only"
+        yield f"square {where}: a platoon player's letter goes only at 2-1"
     if square.steal.strip("*+") and column != 5:
-        yield f"square {where}: a steal letter stands in Column 5 only"
+        yield f"square {where}: a steal letter goes only in Column 5"
 
 
 def pitcher_faults(card: PitcherCard) -> list[str]:
@@ -111,15 +112,15 @@ def _pitcher_square(at: str, column: int, row: int, square: Square) -> Iterator[
     if not 1 <= square.number <= 5:
         yield f"{at}: a grade is 1 to 5, not {square.text!r}"
     if square.b_number is not None and (column != 3 or row != 6 or not 1 <= square.b_number <= 5):
-        yield f"{at}: a B grade right of a slash is 1 to 5 and stands at 3-6 only"
+        yield f"{at}: a B grade right of a slash is 1 to 5 and goes only at 3-6"
     if square.raised is not None and column not in (5, 6):
-        yield f"{at}: raised numbers stand in Columns 5 and 6 only"
+        yield f"{at}: raised numbers go only in Columns 5 and 6"
     if square.moves_to and column != 6:
-        yield f"{at}: groundball squares stand in Column 6 only"
+        yield f"{at}: groundball squares go only in Column 6"
     if "*" in square.marks and column != 2:
-        yield f"{at}: the asterisk stands in Column 2 only"
+        yield f"{at}: the asterisk goes only in Column 2"
     if set(square.marks) & set("wW") and column != 5:
-        yield f"{at}: w and W stand in Column 5 only"
+        yield f"{at}: w and W go only in Column 5"
 
 
 def park_faults(card: ParkCard) -> list[str]:

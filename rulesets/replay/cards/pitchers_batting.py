@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from .card import BatterCard, PitcherCard, Side, Texts
+from .card import BatterCard, CardSide, PitcherCard, Texts
 from .printed_tables import printed
 
 BUNT = 3
@@ -25,7 +25,7 @@ def batting_rows() -> dict[int, Texts]:
 @lru_cache(maxsize=1024)
 def batting_card(
     number: int,
-    side: Side = "R",
+    side: CardSide = "R",
     *,
     name: str = "",
     team: str = "",

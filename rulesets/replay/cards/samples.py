@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from .card import BatterCard, ParkCard, PitcherCard
+from .card import BatterCard, PitcherCard
+from .park_card import ParkCard
 from .printed_tables import printed
 
 

@@ -9,9 +9,11 @@ from typing import Any
 
 import msgspec
 
+from ...core.cards.kept import card_kept
+from ...core.cards.rounding import nearest
 from ...core.people.averages import three_figures
 from ...core.people.players import Pitching, Player, Split
-from ..cards.card import BatterCard, PitcherBats, PitcherCard, Side, Texts
+from ..cards.card import BatterCard, CardSide, PitcherBats, PitcherCard, Texts
 from ..cards.pitchers_batting import at_bat
 from ..cards.squares import pitcher_square
 from . import figures as data
@@ -29,22 +31,24 @@ BOLD_ROW = 4  # RP-CARD-8
 WILDNESS = "wW"
 
 
-def batter_card(player: Player, league: League | None = None, team: str = "") -> BatterCard:
+@card_kept
+def batter_card(player: Player, league: League, team: str = "") -> BatterCard:
     """A man's card at bat; a pitcher without one of his own bats with his pitcher batting card (RP-PB-1)."""
     if player.pitches and not has_own_card(player):
         return at_bat(pitcher_card(player, league, team))
-    ready = ready_cards().batter(player) if league is None or league == league_of_the_box() else None
+    ready = ready_cards().batter(player) if league == league_of_the_box() else None
     if ready is not None:
         return msgspec.structs.replace(ready, team=team)
-    return make_batter_card(player, league or league_of_the_box(), team)
+    return make_batter_card(player, league, team)
 
 
-def pitcher_card(player: Player, league: League | None = None, team: str = "") -> PitcherCard:
+@card_kept
+def pitcher_card(player: Player, league: League, team: str = "") -> PitcherCard:
     """A man's card on the mound; whoever never pitched pitches like the league, as the shortest reliever."""
-    ready = ready_cards().pitcher(player) if league is None or league == league_of_the_box() else None
+    ready = ready_cards().pitcher(player) if league == league_of_the_box() else None
     if ready is not None:
         return msgspec.structs.replace(ready, team=team)
-    return make_pitcher_card(player, league or league_of_the_box(), team)
+    return make_pitcher_card(player, league, team)
 
 
 def make_batter_card(player: Player, league: League, team: str = "") -> BatterCard:
@@ -81,13 +85,13 @@ def has_own_card(player: Player) -> bool:
     return len(player.positions) > 1 and player.batting is not None and player.batting.ab >= data.FEW_AT_BATS
 
 
-def side_of(player: Player) -> Side:
+def side_of(player: Player) -> CardSide:
     return "B" if player.bats == "S" else player.bats
 
 
 def batter_rows(
     line: HitterLine,
-    side: Side,
+    side: CardSide,
     speed: int,
     player: Player | None = None,
     strategy: str = "",
@@ -191,7 +195,7 @@ def b_row(rows: Texts, short: bool = False, split: bool = False, tendency: str =
         bold = pitcher_square(rows[BOLD_ROW - 1][column - 1])
         grade = bold.number
         if split:
-            grade = data.nearest(
+            grade = nearest(
                 (pitcher_square(rows[1][column - 1]).number + pitcher_square(rows[4][column - 1]).number) / 2
             )
         worse = grade + more + (column == 3 and grade == 1)

@@ -10,11 +10,11 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from ...core.cards.rounding import NO_MORE_THAN_FLOAT
 from ..cards.printed_tables import printed
 
 Rating = TypeVar("Rating")
 Steps: TypeAlias = Sequence[tuple[float, Rating]]
-NO_MORE_THAN_FLOAT = 1e-9  # the edge of a step that floating point has just missed
 
 
 class Tuning(msgspec.Struct, frozen=True):
@@ -221,17 +221,3 @@ def at_most(figure: float, steps: Steps[Rating], otherwise: Rating) -> Rating:
 def below(figure: float, steps: Steps[Rating], otherwise: Rating) -> Rating:
     """The rating of the first step that the figure stays below."""
     return next((rating for most, rating in steps if figure < most - NO_MORE_THAN_FLOAT), otherwise)
-
-
-def nearest(number: float) -> int:
-    """The nearest whole number, halves upward.
-
-    >>> nearest(2.5), nearest(2.4)
-    (3, 2)
-    """
-    return int((number + 0.5 + NO_MORE_THAN_FLOAT) // 1)
-
-
-def held(number: float, least: int, most: int) -> int:
-    """Rounded, and held within these limits."""
-    return min(most, max(least, nearest(number)))

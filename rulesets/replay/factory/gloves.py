@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 import msgspec
 
+from ...core.cards.rounding import held
 from ...core.people.players import FIELD, Fielding, Pitching, Player
 from ..cards.card import INFIELD, OUTFIELD, Glove
 from . import figures as data
-from .figures import at_least, at_most, held
+from .figures import at_least, at_most
 
 OUTS_OF_NINE = 27
 AVERAGE, AVERAGE_ERROR = 3, 44

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...core.cards.rounding import nearest
 from ..cards.card import Texts
 from ..cards.squares import INFIELDERS
 from . import figures as data
-from .figures import GRADED_COLUMNS, INFIELD_BOX, nearest
+from .figures import GRADED_COLUMNS, INFIELD_BOX
 from .pitcher_tables import Four, tables
 from .season_lines import Allowed
 

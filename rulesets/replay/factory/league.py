@@ -14,9 +14,10 @@ from pathlib import Path
 import msgspec
 
 from ...core.charts.chart_file import packaged
+from ...core.people.club_files import load_roster, shipped_text
 from ...core.people.clubs import CLUB_IDS
 from ...core.people.players import Player
-from ...core.people.rosters import Roster, load_roster, shipped_text
+from ...core.people.rosters import Roster
 from ..cards.card import INFIELD
 from .figures import AS_PLAYED, AS_PRINTED, Tuning
 from .gloves import PositionAverage, defense, position_averages
@@ -37,10 +38,9 @@ class League(msgspec.Struct, frozen=True):
     tuning: Tuning = AS_PRINTED
     infield: Infield = ()  # shares of its infielders' ratings, by their games; none: the typical ones
 
-    @property
-    def key(self) -> bytes:
-        """The same for the same league."""
-        return msgspec.json.encode(self)
+    def __hash__(self) -> int:
+        """It can be a key: cards are kept as long as it is equal."""
+        return hash(self.allowed)
 
     @classmethod
     def of(cls, rosters: Iterable[Roster], tuning: Tuning = AS_PLAYED) -> League:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.cards.rounding import NO_MORE_THAN_FLOAT, held, nearest
 from ...core.people.players import Batting, Pitching, Splits
 from ..cards.card import HIT_AND_RUN_ROWS, Reliever, Starter
 from . import figures as data
-from .figures import at_least, at_most, below, held, nearest
+from .figures import at_least, at_most, below
 from .season_lines import SQUARES, Allowed, HitterLine
 
 OUTS_OF_NINE = 27
@@ -32,7 +33,7 @@ def platoon_letter(splits: Splits | None) -> str:
         return ""
     total = splits.left.share + splits.right.share
     shares = {"L": splits.left.share / total, "R": splits.right.share / total} if total else {}
-    least = data.PLATOON_SHARE - data.NO_MORE_THAN_FLOAT
+    least = data.PLATOON_SHARE - NO_MORE_THAN_FLOAT
     return next((hand for hand, share in shares.items() if share >= least), "")
 
 
@@ -71,7 +72,7 @@ def hit_and_run(line: HitterLine) -> tuple[int, ...]:
         2 if struck_out < data.HIT_AND_RUN_CONTACT else 10,
         21 if line.rate(line.gidp) < data.HIT_AND_RUN_GIDP else 18,
         below(struck_out, data.HIT_AND_RUN_SWING, 10),
-        27 if line.slg >= data.HIT_AND_RUN_SLG - data.NO_MORE_THAN_FLOAT else 26,
+        27 if line.slg >= data.HIT_AND_RUN_SLG - NO_MORE_THAN_FLOAT else 26,
     )
 
 

@@ -14,9 +14,9 @@ from pathlib import Path
 import msgspec
 
 from ...core.charts.chart_file import packaged
+from ...core.people.club_files import load_roster
 from ...core.people.clubs import CLUB_IDS
 from ...core.people.players import Player
-from ...core.people.rosters import load_roster
 from ..book.chart_book import FILES, mark_of
 from ..cards.card import BatterCard, PitcherCard
 from . import figures as factory_data
@@ -49,7 +49,7 @@ def mark() -> int:
     """A number that changes with every figure of the factory, the chart book and the league."""
     figures = {name: value for name, value in vars(factory_data).items() if name.isupper() and name[0] != "_"}
     found = zlib.crc32(msgspec.json.encode((EDITION, sorted(figures.items()))), mark_of(_texts()))
-    return zlib.crc32(league_of_the_box().key, found)
+    return zlib.crc32(msgspec.json.encode(league_of_the_box()), found)
 
 
 def _texts() -> dict[str, bytes]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...core.people.lineups import FIELD
+from ...core.play.combined import one_die, summed
 from ...core.play.moves import forced
-from ...core.play.plays import Batting, How, Play
+from ...core.play.plays import Batting, How, Play, Trajectory
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import Replay
 from ..dice import BUNT, ODD_EVEN
@@ -55,9 +56,9 @@ def bunt_column(bunt: int, is_in: bool) -> str:
 def laid_down(g: Replay, call: str, depths: Depths) -> Step[str]:
     """RP-BUNT-2 to RP-BUNT-5: three dice, the fielder's depth and the batter's bunt rating."""
     red, white, blue = yield from BUNT
-    position = g.read("bunt_fielder", blue)
+    position = g.read("bunt_fielder", blue, by=one_die(BUNT, blue, 2))
     column = bunt_column(g.batter_card().bunt, depths.of(position) == "in")
-    result = g.read(call, red + white, column, f"{red} + {white} = {red + white}")
+    result = g.read(call, red + white, column, summed(BUNT, (red, white)), position)
     return (yield from bunt_square(g, call, result, position))
 
 
@@ -92,6 +93,7 @@ def bunt_square(g: Replay, call: str, result: str, position: str) -> Step[str]:
             return (yield from missed(g))
         case "FLINE":
             (die,) = yield from ODD_EVEN
+            g.check("down_the_line", "bunt_single" if die % 2 else "bunt_foul", one_die(ODD_EVEN, die))
             if die % 2:
                 return single(g, fielder)
             return fouled(g, g.situation.strikes + 1 if call == "bunt_for_hit" else STRIKE_OUT_AT)  # RP-BUNT-11R
@@ -103,8 +105,17 @@ def bunt_square(g: Replay, call: str, result: str, position: str) -> Step[str]:
 SACRIFICED: tuple[str, Batting] = ("sacrifice", "sac_bunt")
 
 
-def done(g: Replay, code: str, paths: Paths, batting: Batting, fielder: int, errors: tuple[int, ...] = ()) -> str:
-    g.record(Play(code, paths.advances(), batting, errors, fielder=fielder))
+def done(
+    g: Replay,
+    code: str,
+    paths: Paths,
+    batting: Batting,
+    fielder: int,
+    errors: tuple[int, ...] = (),
+    ball: Trajectory = "ground",
+) -> str:
+    """A bunt in play."""
+    g.record(Play(code, paths.advances(), batting, errors, fielder=fielder, trajectory=ball, bunted=True))
     return code
 
 
@@ -184,13 +195,13 @@ def pop_up(g: Replay, fielder: int, doubled: int = 0) -> str:
     if doubled:
         cover = DOUBLED_OFF[doubled]
         paths.out(doubled, doubled, (fielder,) if fielder == cover else (fielder, cover))
-    return done(g, "bunt_pop_dp" if doubled else "bunt_pop", paths, "out", fielder)
+    return done(g, "bunt_pop_dp" if doubled else "bunt_pop", paths, "out", fielder, ball="pop")
 
 
 def rundown(g: Replay) -> Step[str]:
     """The lead runner is hung up: a die higher than his speed gets him (RP-SCORE-5R: a pickoff)."""
     lead = lead_runner(g)
-    is_out = yield from is_higher(g.speed(lead))
+    is_out = yield from is_higher(g, "speed", g.speed(lead), ("rundown_out", "rundown_safe"), base=lead)
     paths = Paths(g.situation.occupied, batter=False)
     if is_out:
         paths.out(lead, lead, RUNDOWN, "picked_off")
@@ -201,7 +212,7 @@ def rundown(g: Replay) -> Step[str]:
 
 def missed(g: Replay) -> Step[str]:
     """RP-BUNT-12, RP-BUNT-13R: a high die fouls it off; else the man on third must try to steal home."""
-    is_fouled = yield from is_higher(g.batter_card().bunt)
+    is_fouled = yield from is_higher(g, "bunt_rating", g.batter_card().bunt, ("bunt_foul", "bunt_missed"))
     code = fouled(g, STRIKE_OUT_AT, "bunt_foul" if is_fouled else "bunt_missed")
     if is_fouled:
         return code
@@ -211,10 +222,13 @@ def missed(g: Replay) -> Step[str]:
 def fouled(g: Replay, strikes: int, code: str = "bunt_foul") -> str:
     """RP-BUNT-9R, RP-BUNT-10R: the count goes to so many strikes; with two already it is the third."""
     s = g.situation
+    is_foul = code == "bunt_foul"
     if s.strikes == STRIKE_OUT_AT:
         paths = Paths(s.occupied)
         paths.out(BATTER, 0, (2,))
-        return done(g, "bunt_strikeout", paths, "strikeout", 2)
-    g.record(Play(code))
+        g.check("third_strike", "bunt_strikeout", was=code)
+        g.record(Play("bunt_strikeout", paths.advances(), "strikeout", fielder=2, bunted=is_foul))
+        return "bunt_strikeout"
+    g.record(Play(code, bunted=is_foul))
     s.strike(strikes)
     return code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.people.lineups import FIELD
+from ...core.play.combined import difference, one_die, summed
 from ...core.play.plays import How
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import Replay
@@ -31,9 +32,9 @@ COACH_MODE = Ask(
     "call",
     "What do you tell the third base coach?",
     (
-        Option("normal", "Normal", "He sends a runner where it looks good."),
+        Option("normal", "Normal", "He sends a runner when it looks good."),
         Option("go_for_it", "Go for it", "He sends them more often, and more are cut down."),
-        Option("play_it_safe", "Play it safe", "He sends only the runner who should make it."),
+        Option("play_it_safe", "Play it safe", "He sends only a runner who should make it."),
     ),
     stays="Coach",
 )
@@ -69,6 +70,7 @@ def coach_check(
     if outfielder == "" or g.options.coach_fielder == "blue_die":
         red, white, blue = yield from COACH_OUTFIELDER
         outfielder = OUTFIELDER_OF_BLUE[blue]
+        g.check("whose_throw", outfielder, one_die(COACH_OUTFIELDER, blue, 2), position=outfielder)
     else:
         red, white = yield from COACH
     base = paths.at[lead] + 1
@@ -76,7 +78,8 @@ def coach_check(
     column = coach_column(
         speed, arm, shift=SHIFTS.get((base, outfielder), 0) if g.options.coach_column_shift == "on" else 0
     )
-    result = g.read(chart, red + white, str(column), f"speed {speed} − arm {arm}")
+    g.check("speed_and_arm", str(column), difference(speed, arm), position=outfielder, base=lead)
+    result = g.read(chart, red + white, str(column), summed(COACH, (red, white)), outfielder)
     yield from extra_base(g, paths, lead, outfielder, result, how)
     return CODES[result]
 
@@ -127,7 +130,9 @@ def move_up(g: Replay, paths: Paths, lead: int) -> Step[None]:
         return
     (die,) = yield from MOVE_UP
     for man in others:
-        if g.speed(man) >= die and paths.is_open(paths.at[man] + 1):
+        goes = g.speed(man) >= die and paths.is_open(paths.at[man] + 1)
+        g.check("move_up", "moves_up" if goes else "stays", one_die(MOVE_UP, die), g.speed(man), base=man)
+        if goes:
             paths.go(man, paths.at[man] + 1, "advance")
 
 
@@ -138,7 +143,7 @@ def cut_off(g: Replay, paths: Paths, lead: int, outfielder: str) -> Step[None]:
         return
     man = others[0]
     base = paths.at[man] + 1
-    is_out = yield from is_higher(g.speed(man))
+    is_out = yield from is_higher(g, "speed", g.speed(man), ("out", "safe"), base=man)
     if is_out:
         thrower = FIELD.index(outfielder) + 1
         left = outfielder == "LF"

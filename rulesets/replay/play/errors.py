@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import figures, one_die
 from ...core.play.requests import Roll, Step
 from ..card_game import Replay
 from ..dice import AGAINST_RATING, ERROR, ERROR_ONE_DIGIT, replay_style
@@ -9,21 +10,28 @@ from ..dice import AGAINST_RATING, ERROR, ERROR_ONE_DIGIT, replay_style
 ONE_DIGIT = 10  # RP-ERR-3R: a rating below this is one of old seasons
 
 
-def is_higher(rating: int, roll: Roll = AGAINST_RATING) -> Step[bool]:
-    """RP-DICE-4: one die against a rating, higher or not."""
+def is_higher(
+    g: Replay,
+    check: str,
+    rating: int,
+    came_to: tuple[str, str],
+    roll: Roll = AGAINST_RATING,
+    position: str = "",
+    base: int | None = None,
+) -> Step[bool]:
+    """RP-DICE-4: one die against a rating; what it comes to where it is higher, and where it is not."""
     (die,) = yield from roll
-    return die > rating
+    higher = die > rating
+    g.check(check, came_to[not higher], one_die(roll, die), rating, position=position, base=base)
+    return higher
 
 
 def error_check(g: Replay, position: str) -> Step[bool]:
-    """RP-ERR-1 to RP-ERR-3R: does whoever plays a position make an error?"""
-    return error_roll(g.fielder(position).error)
-
-
-def error_roll(rating: int) -> Step[bool]:
-    """Replay style, higher than the rating; one die where it has one digit."""
+    """RP-ERR-1 to RP-ERR-3R: does whoever plays a position make an error? Replay style; one die for one digit."""
+    rating = g.fielder(position).error
     if rating < ONE_DIGIT:
-        (die,) = yield from ERROR_ONE_DIGIT
-        return die > rating
+        return (yield from is_higher(g, "error", rating, ("error", "no_error"), ERROR_ONE_DIGIT, position))
     red, white = yield from ERROR
-    return replay_style(red, white) > rating
+    is_error = replay_style(red, white) > rating
+    g.check("error", "error" if is_error else "no_error", figures(ERROR, red, white), rating, position=position)
+    return is_error

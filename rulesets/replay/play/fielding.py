@@ -14,7 +14,7 @@ INFIELD_DEPTH = Ask(
     "call",
     "Where does the infield play?",
     (
-        Option("auto", "As usual", "Double-play depth in the middle with a man on first, else everybody back."),
+        Option("auto", "As usual", "Double-play depth up the middle with a man on first, otherwise everybody back."),
         Option("back", "Back"),
         Option("halfway", "Halfway"),
         Option("in", "In", "To cut off a run at the plate."),

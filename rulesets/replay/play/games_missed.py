@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ...core.play.combined import Combined
 from ...core.play.requests import Step
 from ..card_game import Replay
 from ..dice import GAMES_MISSED
 from .at_bat import AtBat
+from .paths import BATTER
 
 COLUMN, ROW = 2, 1  # RP-GM-1
 NEVER = 6  # RP-CB-55: a raised 6
@@ -26,12 +28,16 @@ def assessment(g: Replay, at_bat: AtBat, side: int, man: int) -> Step[None]:
         return
     raised = square.raised or 0
     games = raised if raised > NEVER else 0
+    by: Combined | None = None
     if raised < NEVER:
         (die,) = yield from GAMES_MISSED
         games = max(0, die - raised)
+        by = Combined("less", GAMES_MISSED.key, GAMES_MISSED.dice, (die, raised), games)
     if games:
         g.situation.misses(side, man, games)
-        g.saw("games_missed", games, None, f"{games} {'game' if games == 1 else 'games'}")
+        g.saw("games_missed", games, None, f"{games} {'game' if games == 1 else 'games'}", by=by)
+    elif by is not None:
+        g.check("games_missed", "none", by, base=BATTER)
 
 
 def plays_on(position: str, others: Iterable[Sequence[str]]) -> bool:

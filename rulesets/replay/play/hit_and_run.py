@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from ...core.people.lineups import FIELD
-from ...core.play.plays import Play
+from ...core.play.combined import Combined, difference, one_die
+from ...core.play.plays import Play, Trajectory
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import Replay
 from ..dice import HIT_AND_RUN, ODD_EVEN
@@ -50,7 +51,8 @@ def ran_and_hit(g: Replay) -> Step[str]:
     pitcher = g.pitcher_card().hit_and_run["B" if g.on_b else "A"][red - 1]
     batter = g.batter_card().hit_and_run[white - 1]
     total = pitcher + batter
-    said = g.read("hit_and_run", row_of(total), figure=f"{pitcher} + {batter} = {total}")
+    by = Combined("added", HIT_AND_RUN.key, HIT_AND_RUN.dice, (pitcher, batter), total)
+    said = g.read("hit_and_run", row_of(total), by=by)
     result, _, position = said.partition(" ")
     return (yield from hit_and_run_play(g, result, position))
 
@@ -69,6 +71,7 @@ def hit_and_run_play(g: Replay, result: str, position: str) -> Step[str]:
             return (yield from strikeout_and_throw(g))
         case "foul_or_strikeout":
             (die,) = yield from ODD_EVEN
+            g.check("odd_is_foul", "foul" if die % 2 else "strikeout", one_die(ODD_EVEN, die))
             if die % 2:
                 g.record(Play("foul"))
                 g.situation.no_hit_and_run = g.situation.man_on(0)  # RP-HNR-15R
@@ -108,7 +111,7 @@ def batter_retired(g: Replay, by: tuple[int, ...]) -> Paths:
 
 def ground_out(g: Replay, fielder: int) -> str:
     paths = batter_retired(g, TO_FIRST[fielder])
-    g.record(Play("ground_out", paths.advances(), "out", fielder=fielder))
+    g.record(Play("ground_out", paths.advances(), "out", fielder=fielder, trajectory="ground"))
     return "ground_out"
 
 
@@ -116,11 +119,12 @@ def through_the_hole(g: Replay) -> Step[str]:
     """RP-HNR-4: the second baseman has left his against a right-handed batter, the shortstop against a left-handed."""
     position = "2B" if g.bats_from() == "R" else "SS"
     fielder = FIELD.index(position) + 1
-    stopped = yield from is_higher(g.fielder(position).range)
-    return ground_out(g, fielder) if stopped else hit(g, "single", fielder)
+    came_to = ("ground_out", "single")
+    stopped = yield from is_higher(g, "range", g.fielder(position).range, came_to, position=position)
+    return ground_out(g, fielder) if stopped else hit(g, "single", fielder, "ground")
 
 
-def hit(g: Replay, result: str, fielder: int) -> str:
+def hit(g: Replay, result: str, fielder: int, ball: Trajectory = "") -> str:
     """RP-HNR-3, RP-HNR-18R: everybody was running."""
     paths = Paths(g.situation.occupied)
     match result:
@@ -134,12 +138,15 @@ def hit(g: Replay, result: str, fielder: int) -> str:
             paths.go(BATTER, 2, "hit")
             g.record(Play("double", paths.advances(), "double", fielder=fielder))
             return "double"
-    fast = result == "single_scores" and g.speed(1) > (g.fielder("RF").arm or 1)
+    arm = g.fielder("RF").arm or 1
+    fast = result == "single_scores" and g.speed(1) > arm
+    if result == "single_scores":
+        g.check("speed_over_arm", "scores" if fast else "stops", difference(g.speed(1), arm), position="RF", base=1)
     paths.up(2, "hit")
     if fast:
         paths.go(1, HOME, "hit")
     paths.go(BATTER, 1, "hit")
-    g.record(Play("single", paths.advances(), "single", fielder=fielder))
+    g.record(Play("single", paths.advances(), "single", fielder=fielder, trajectory=ball))
     return "single"
 
 
@@ -150,7 +157,8 @@ def caught_in_the_air(g: Replay, code: str, fielder: int, doubled: tuple[int, ..
     for base in doubled:
         by = (fielder, 3) if base == 1 else (3, 6)
         paths.out(base, base, by)
-    g.record(Play(code, paths.advances(), "out", fielder=fielder))
+    ball: Trajectory = "fly" if code == "fly_out" else "line"
+    g.record(Play(code, paths.advances(), "out", fielder=fielder, trajectory=ball))
     return code
 
 
@@ -169,7 +177,8 @@ def lined_out(g: Replay, position: str) -> Step[str]:
     fielder = FIELD.index(position) + 1
     if g.situation.outs == 2:
         return caught_in_the_air(g, "line_out", fielder)
-    back = yield from is_higher(g.fielder(position).arm or 1)
+    came_to = ("line_out", "line_out_dp")
+    back = yield from is_higher(g, "arm", g.fielder(position).arm or 1, came_to, position=position, base=1)
     return caught_in_the_air(g, "line_out" if back else "line_out_dp", fielder, () if back else (1,))
 
 
@@ -177,7 +186,8 @@ def strikeout_and_throw(g: Replay) -> Step[str]:
     """RP-HNR-5, RP-HNR-17R: strike three, and the runners are on their way."""
     if g.situation.outs == 2:
         return struck_out(g)
-    stolen = yield from is_higher(g.fielder("C").range)
+    came_to = ("strikeout_sb", "strikeout_cs_dp")
+    stolen = yield from is_higher(g, "throws", g.fielder("C").range, came_to, position="C")
     return struck_out(g, "stolen" if stolen else "caught")
 
 
@@ -210,28 +220,32 @@ def force_or_out(g: Replay, fielder: int, for_two: bool) -> Step[str]:
         tries = yield from HNR_FORCE_PLAY
     if tries == "take_batter":
         return ground_out(g, fielder)
-    forced = yield from is_higher(g.speed(1))
+    forced = yield from is_higher(g, "speed", g.speed(1), ("out", "safe"), base=1)
     paths = Paths(g.situation.occupied)
     if not forced:
         paths.up(1, "advance")
         paths.go(BATTER, 1, "advance")
-        g.record(Play("fielders_choice_safe", paths.advances(), "fielders_choice", fielder=fielder))
-        return "fielders_choice_safe"
+        return chosen(g, paths, fielder, "fielders_choice_safe")
     paths.out(1, 2, FORCE[fielder], "force")
     if not paths.ends(g.situation):
         paths.up(1, "advance")
-        doubled = for_two and (yield from is_higher(g.speed(0)))
+        doubled = for_two and (yield from is_higher(g, "speed", g.speed(0), ("out", "safe"), base=0))
         if doubled:
             return two_out(g, paths, (6, 3), fielder)
     paths.go(BATTER, 1, "advance")
-    g.record(Play("fielders_choice", paths.advances(), "fielders_choice", fielder=fielder))
-    return "fielders_choice"
+    return chosen(g, paths, fielder)
+
+
+def chosen(g: Replay, paths: Paths, fielder: int, code: str = "fielders_choice") -> str:
+    """The batter is on by a grounder on which the throw went for another."""
+    g.record(Play(code, paths.advances(), "fielders_choice", fielder=fielder, trajectory="ground"))
+    return code
 
 
 def two_out(g: Replay, paths: Paths, by: tuple[int, ...], fielder: int) -> str:
     """The batter is out at first too."""
     paths.out(BATTER, 1, by)
-    g.record(Play("double_play", paths.advances(), "double_play", fielder=fielder))
+    g.record(Play("double_play", paths.advances(), "double_play", fielder=fielder, trajectory="ground"))
     return "double_play"
 
 
@@ -241,8 +255,7 @@ def two_by_short(g: Replay) -> str:
     paths.out(1, 2, (6,), "force")
     if g.situation.outs == 2:
         paths.go(BATTER, 1, "advance")
-        g.record(Play("fielders_choice", paths.advances(), "fielders_choice", fielder=6))
-        return "fielders_choice"
+        return chosen(g, paths, 6)
     if g.situation.outs == 0:
         paths.up(1, "advance")
     return two_out(g, paths, (6, 3), 6)
@@ -251,7 +264,9 @@ def two_by_short(g: Replay) -> str:
 def two_by_first(g: Replay) -> str:
     """RP-HNR-10, RP-HNR-20R: only a slow man is forced, and only where two outs are wanted."""
     if g.situation.outs == 2 or g.speed(1) > SLOW:
+        g.check("slow_man", "ground_out", against=g.speed(1), base=1)
         return ground_out(g, 3)
+    g.check("slow_man", "double_play", against=g.speed(1), base=1)
     paths = Paths(g.situation.occupied)
     paths.out(1, 2, (3, 6), "force")
     if g.situation.outs == 0:
@@ -261,7 +276,7 @@ def two_by_first(g: Replay) -> str:
 
 def throw_to_first(g: Replay) -> Step[str]:
     """RP-HNR-13, 34."""
-    back = yield from is_higher(g.pitcher_card().hold)
+    back = yield from is_higher(g, "hold", g.pitcher_card().hold, ("runner_holds", "picked_off"), base=1)
     if back:
         return held(g, 1)
     paths = Paths(g.situation.occupied, batter=False)
@@ -273,11 +288,16 @@ def throw_to_first(g: Replay) -> Step[str]:
 def pitched_out(g: Replay) -> Step[str]:
     """RP-HNR-13, 35-36: a catcher better than the lead runner is fast needs no die."""
     catcher = g.fielder("C").range
-    safe = catcher <= g.speed(lead_runner(g)) and (yield from is_higher(catcher))
+    lead = lead_runner(g)
+    came_to = ("stolen_base", "caught_stealing")
+    safe = False
+    if catcher <= g.speed(lead):
+        safe = yield from is_higher(g, "throws", catcher, came_to, position="C", base=lead)
+    else:
+        g.check("pitchout", "caught_stealing", difference(catcher, g.speed(lead)), position="C", base=lead)
     if safe:
         return all_steal(g)
     paths = Paths(g.situation.occupied, batter=False)
-    lead = lead_runner(g)
     lead_caught(g, paths)
     g.record(Play("caught_stealing", paths.advances(), named=lead))
     return "caught_stealing"

@@ -27,7 +27,7 @@ RELIEF_MATCHUP_COLUMN = Ask(
     "relief_matchup_column",
     "defense",
     "call",
-    "Called in against this man: which column is the pitcher at his best in?",
+    "Brought in to face this man: in which column is the pitcher at his best?",
     (
         Option("none", "None"),
         Option("column_3", "Column 3", "The hit column."),

@@ -6,11 +6,12 @@ from functools import cache
 
 import msgspec
 
+from ...core.play.combined import Combined, one_die, square
 from ...core.play.events import HalfBegan, Read
 from ...core.play.game import play_ball
 from ...core.play.moves import forced_up
 from ...core.play.plays import Advance, Play
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Option, Roll, Step
 from ..book.totals import book_result
 from ..card_game import Replay
 from ..cards.squares import Square
@@ -42,9 +43,9 @@ OFFENSE_CALLS = {
     "sacrifice": Option("sacrifice", "Sacrifice bunt", "An out for a base."),
     "squeeze": Option("squeeze", "Squeeze bunt", "The man on third goes with the pitch."),
     "hit_and_run": Option("hit_and_run", "Hit and run", "The runners go with the pitch and the batter must swing."),
-    "steal_second": Option("steal_second", "Steal second", "Once a runner and base."),
-    "steal_third": Option("steal_third", "Steal third", "Once a runner and base."),
-    "steal_home": Option("steal_home", "Steal home", "Once a runner."),
+    "steal_second": Option("steal_second", "Steal second", "One try per runner and base."),
+    "steal_third": Option("steal_third", "Steal third", "One try per runner and base."),
+    "steal_home": Option("steal_home", "Steal home", "One try per runner."),
 }
 
 
@@ -106,7 +107,7 @@ def legal_calls(g: Replay) -> tuple[str, ...]:
 @cache
 def offense_call(calls: tuple[str, ...]) -> Ask:
     """What the side at bat may do now."""
-    return Ask("offense_call", "offense", "call", "What do you call?", tuple(OFFENSE_CALLS[call] for call in calls))
+    return Ask("offense_call", "offense", "call", "What's the call?", tuple(OFFENSE_CALLS[call] for call in calls))
 
 
 def swing(g: Replay, depths: Depths, mode: CoachMode) -> Step[str]:
@@ -123,10 +124,11 @@ def swing(g: Replay, depths: Depths, mode: CoachMode) -> Step[str]:
 def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
     """RP-PA-6 to RP-PA-11: red names the column, blue the pitcher's row, white the batter's; two dice: RP-TWO-1."""
     blue: int | None = None
-    if g.options.dice == "two":
-        red, white = yield from AT_BAT_TWO
+    roll = AT_BAT_TWO if g.options.dice == "two" else AT_BAT
+    if roll is AT_BAT_TWO:
+        red, white = yield from roll
     else:
-        red, white, blue = yield from AT_BAT
+        red, white, blue = yield from roll
     pitcher, tired = g.pitcher_card(), g.on_b
     assert pitcher.rows and g.batter_card().rows, "a swing needs a card or a square for both men (RP-CB-SCN-1)"
     against, named = g.situation.matchup or (NOBODY, 0)
@@ -135,18 +137,20 @@ def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
     grade = read.square
     if grade is not None or blue is not None:
         text = grade.text if grade is not None else read.infielder
-        g.saw("pitcher_card", read.row, str(read.column if grade is not None else red), text)
-    square = yield from batters_square(g, read.column, white)
-    g.saw("batter_card", white, str(read.column), square.text)
+        column = str(read.column if grade is not None else red)
+        g.saw("pitcher_card", read.row, column, text, by=pitchers_dice(roll, red, blue if read.row else None))
+    if read.column != red:
+        g.check("tendency", str(read.column), was=str(red))
+    his = yield from batters_square(g, read.column, white, square(roll, red, white))
     infielder = ""
     if read.column == GROUND:
-        infielder = yield from ground_ball_to(g, read.infielder, square, white)
+        infielder = yield from ground_ball_to(g, read.infielder, his, white, roll)
     rating = grade.number if grade is not None else g.fielder(infielder).range
     return AtBat(
         column=read.column,
-        total=square.number + rating,
+        total=his.number + rating,
         blue=blue,
-        batter_square=square,
+        batter_square=his,
         pitcher_square=grade,
         batter=g.batter_card(),
         pitcher=pitcher,
@@ -158,16 +162,29 @@ def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
     )
 
 
-def ground_ball_to(g: Replay, named: str, square: Square, white: int) -> Step[str]:
+def pitchers_dice(roll: Roll, red: int, blue: int | None) -> Combined:
+    """RP-PA-8: red for the column and blue for the row; red alone in the B row and with two dice."""
+    if blue is None:
+        return Combined("square", roll.key, roll.dice[:1], (red,), red)
+    return square(roll, red, blue, at=(0, 2))
+
+
+def ground_ball_to(g: Replay, named: str, his: Square, white: int, roll: Roll) -> Step[str]:
     """RP-FLD-1, RP-FLD-2, RP-TWO-2: who gets a ball of Column 4."""
-    if square.number == STRATEGY_HIT:
-        return infielder_25(white)
+    if his.number == STRATEGY_HIT:
+        position = infielder_25(white)
+        g.check("strategy_hit", position, one_die(roll, white, 1), position=position)
+        return position
     if named:
         return named
     if g.options.two_dice_infielder == "white_die":
-        return INFIELD_BOX[white]
-    (die,) = yield from FIELDER
-    return INFIELD_BOX[die]
+        by = one_die(roll, white, 1)
+    else:
+        (die,) = yield from FIELDER
+        by = one_die(FIELDER, die)
+    position = INFIELD_BOX[by.value]
+    g.check("infield_box", position, by, position=position)
+    return position
 
 
 def symbol_of(g: Replay, square: Square, place: int) -> Step[None]:

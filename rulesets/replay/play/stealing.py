@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ...core.play.combined import Combined, figures, one_die, summed
 from ...core.play.plays import Advance, Play
 from ...core.play.requests import Ask, Option, Step
 from ..card_game import Replay
-from ..dice import ACTION, AGAINST_RATING, COMBINED_STEAL, JUMP, replay_style
-from .errors import error_check
+from ..dice import ACTION, AGAINST_RATING, COMBINED_STEAL, JUMP
+from .errors import error_check, is_higher
 from .paths import HOME, Paths
 
 LATE = 8  # RP-SB-7R: seven innings are complete
@@ -22,7 +23,7 @@ PLUS_STEAL = Ask(
     "plus_steal",
     "offense",
     "choice",
-    "He may run. Does he?",
+    "He can run. Does he go?",
     (Option("steal", "Steal", "One die against the catcher."), Option("hold", "Hold")),
 )
 
@@ -71,6 +72,7 @@ def steal_by_symbol(g: Replay, symbol: str, base: int) -> Step[str]:
         case "*":
             return (yield from star(g, base))
         case "**":
+            g.check("two_stars", "stolen_base", base=base)
             stolen(g, base)
             if is_open_ahead(g, base + 1):
                 yield from star(g, base + 1)
@@ -82,12 +84,12 @@ def steal_by_symbol(g: Replay, symbol: str, base: int) -> Step[str]:
 
 def star(g: Replay, base: int) -> Step[str]:
     """RP-SB-2: one die against the pitcher's hold; RP-SB-12: or two against the battery's figure."""
+    came_to = ("stolen_base", "runner_holds")
     if g.options.steal_defense == "combined":
         thrown = yield from combined_roll()
-        goes = thrown > battery(g)
+        goes = beats_the_battery(g, thrown, came_to, base)
     else:
-        (die,) = yield from AGAINST_RATING
-        goes = die > g.pitcher_card().hold
+        goes = yield from is_higher(g, "hold", g.pitcher_card().hold, came_to, base=base)
     if not goes:
         return held(g, base)
     stolen(g, base)
@@ -102,12 +104,15 @@ def plus(g: Replay, base: int) -> Step[str]:
         said = yield from PLUS_STEAL
         if said == "hold":
             return held(g, base)
+    came_to = ("stolen_base", "caught_stealing")
     if g.options.steal_defense == "combined":
         thrown = yield from combined_roll()
-        goes, wild = thrown > battery(g), thrown >= WILD_THROW_COMBINED
+        goes, wild = beats_the_battery(g, thrown, came_to, base), thrown.value >= WILD_THROW_COMBINED
     else:
         (die,) = yield from AGAINST_RATING
-        goes, wild = die > g.fielder("C").range, die == WILD_THROW
+        rating = g.fielder("C").range
+        goes, wild = die > rating, die == WILD_THROW
+        g.check("throws", came_to[not goes], one_die(AGAINST_RATING, die), rating, position="C", base=base)
     if not goes:
         return caught(g, base)
     if wild:
@@ -116,14 +121,17 @@ def plus(g: Replay, base: int) -> Step[str]:
     return "stolen_base"
 
 
-def combined_roll() -> Step[int]:
+def combined_roll() -> Step[Combined]:
     red, white = yield from COMBINED_STEAL
-    return replay_style(red, white)
+    return figures(COMBINED_STEAL, red, white)
 
 
-def battery(g: Replay) -> int:
-    """RP-SB-12: pitcher's hold and catcher's defense as one figure."""
-    return int(g.read("combined_steal", str(g.fielder("C").range), str(g.pitcher_card().hold)))
+def beats_the_battery(g: Replay, thrown: Combined, came_to: tuple[str, str], base: int) -> bool:
+    """RP-SB-12: pitcher's hold and catcher's defense as one figure, which two dice must be over."""
+    figure = int(g.read("combined_steal", str(g.fielder("C").range), str(g.pitcher_card().hold)))
+    goes = thrown.value > figure
+    g.check("battery", came_to[not goes], thrown, figure, base=base)
+    return goes
 
 
 def may_steal(g: Replay, call: str) -> bool:
@@ -161,22 +169,27 @@ def gets_a_jump(g: Replay, jump: int, target: int) -> Step[bool]:
     said = g.read("jump", jump_row(jump, target), str(g.pitcher_card().hold))
     if not said.isdecimal():
         return said == "GO"
-    (die,) = yield from JUMP
-    return die <= int(said)
+    no_jump = yield from is_higher(g, "jump", int(said), ("stays", "goes"), JUMP, base=target - 1)
+    return not no_jump
 
 
 def action_play(g: Replay, letter: str, base: int, missed_squeeze: bool = False) -> Step[str]:
     """RP-ACT-1 to RP-ACT-6R: the man on a base goes; RP-BUNT-12: after a missed squeeze against the pitcher's hold."""
     red, white, blue = yield from ACTION
     hold, catcher = g.pitcher_card().hold, g.fielder("C")
-    code = g.read("action", red + white, letter)
+    code = g.read("action", red + white, letter, summed(ACTION, (red, white)))
     if code == "PLUS":
-        code = "SB" if blue > (hold if missed_squeeze else catcher.range) else "CS"
+        rating = hold if missed_squeeze else catcher.range
+        code = "SB" if blue > rating else "CS"
+        result = "stolen_base" if code == "SB" else "caught_stealing"
+        g.check("hold" if missed_squeeze else "throws", result, one_die(ACTION, blue, 2), rating, base=base)
     if code in ("POE", "POEX"):
         error = yield from error_check(g, "P")
         if error:
             return everybody_up(g, "pickoff_error", base)
         code = "PO" if code == "POEX" else "HELD"
+    if code == "PO":
+        g.check("hold", "picked_off" if blue <= hold else "runner_holds", one_die(ACTION, blue, 2), hold, base=base)
     match code:
         case "SB":
             stolen(g, base)
@@ -189,11 +202,18 @@ def action_play(g: Replay, letter: str, base: int, missed_squeeze: bool = False)
             return picked_off(g, base)
         case "BK":
             return everybody_up(g, "balk", base)
-        case "WP6" if g.pitcher_card().wp < SURE_HANDS:
+        case "WP6" if slips_by(g, "wp_check", g.pitcher_card().wp, "wild_pitch"):
             return everybody_up(g, "wild_pitch", base)
-        case "PB6" if (catcher.pb or 0) < SURE_HANDS:
+        case "PB6" if slips_by(g, "pb_check", catcher.pb or 0, "passed_ball"):
             return everybody_up(g, "passed_ball", base)
     return held(g, base)  # RP-ACT-4R
+
+
+def slips_by(g: Replay, check: str, rating: int, charge: str) -> bool:
+    """RP-ACT-2: WP6 and PB6, a ball that gets by anybody but a man of sure hands."""
+    away = rating < SURE_HANDS
+    g.check(check, charge if away else "blocked", against=rating)
+    return away
 
 
 def picked_off(g: Replay, base: int) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from ...core.people.players import Hand
-from ..cards.card import BatterCard, ParkCard, PitcherCard
+from ..cards.card import BatterCard, PitcherCard
+from ..cards.park_card import ParkCard
 from ..cards.squares import Square
 from ..options import Options
 

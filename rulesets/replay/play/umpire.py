@@ -24,5 +24,5 @@ def is_safe(g: Replay, speed: int, position: str) -> Step[bool]:
     said = g.read("umpire", str(speed), str(umpire_column(position, defense)))
     if not said.isdecimal():
         return said == "SAFE"
-    is_out = yield from is_higher(int(said), UMPIRE)
+    is_out = yield from is_higher(g, "umpire", int(said), ("out", "safe"), UMPIRE, position)
     return not is_out

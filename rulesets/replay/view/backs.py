@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ...core.cards.views import Compared
 from ...core.people.players import Hand, Player
-from ..cards.card import BatterCard, PitcherCard, Side, Texts
+from ..cards.card import BatterCard, CardSide, PitcherCard, Texts
 
 SEASON = 600  # plate appearances that counts are told for
 NONE = "–"
@@ -62,7 +62,7 @@ def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, .
 
 
 @lru_cache(maxsize=256)
-def _batting(rows: Texts, bats: Side, speed: int) -> tuple[float, float, float, tuple[float, ...]]:
+def _batting(rows: Texts, bats: CardSide, speed: int) -> tuple[float, float, float, tuple[float, ...]]:
     """Average, on-base and slugging, and counts for a plate appearance; they take a moment to work out."""
     from ..factory.expected import expected_batting
     from ..factory.league import league_of_the_box

@@ -6,8 +6,9 @@ from ...core.cards.views import Card, CardRow, CardTable, Fact
 from ...core.people.lineups import VACANT
 from ...core.people.players import Hand, Player
 from ..card_game import Replay
-from ..cards.card import BatterCard, Glove, ParkCard, PitcherCard
+from ..cards.card import BatterCard, Glove, PitcherCard
 from ..cards.out_of_position import ratings_at
+from ..cards.park_card import ParkCard
 from ..cards.printing import as_printed
 from ..dice import BLUE, RED, WHITE
 from ..endurance import Arm
@@ -58,7 +59,7 @@ def in_field(g: Replay, side: int, man: int, position: str) -> Fact:
 
 def _batter(g: Replay, side: int, man: int, at: str) -> Card:
     """`at` is where the man at the plate plays: his ratings elsewhere are left to the tip."""
-    card = g.deck.batter(g.situation.club_of(side), man)
+    card = g.batter_of(side, man)
     return Card(
         "batter",
         side,
@@ -88,7 +89,7 @@ def batters_grid(card: BatterCard) -> CardTable:
 
 def _pitcher(g: Replay, side: int, man: int, arm: Arm | None = None) -> Card:
     """`arm` is that of the man at work."""
-    card = g.deck.pitcher(g.situation.club_of(side), man)
+    card = g.pitcher_of(side, man)
     on_b = arm is not None and arm.on_b
     return Card(
         "pitcher",
@@ -123,7 +124,7 @@ def _ballpark(park: ParkCard, side: Hand) -> Card:
     columns = ("2", "3", f"6 {side}")
     heads = tuple(f"Column {column}" for column in PARK_COLUMNS)
     table = CardTable("ballpark_card", park.name, rows, columns, heads, across=True)
-    foul = f"a foul fly is out on a die up to {park.foul_out}" if park.foul_out else "no room for foul flies"
+    foul = f"a foul fly is out on a die of {park.foul_out} or less" if park.foul_out else "no room for foul flies"
     return Card("ballpark", 1, park.name, f"shaded squares, batting from the {SIDES[side]}; {foul}", tables=(table,))
 
 

@@ -10,7 +10,7 @@ from ..endurance import MANY_EARNED, MANY_RUNS, Arm
 
 THIRDS = ("", "⅓", "⅔")
 FRESH = Fact("Grades", "A", "Fresh: row by row, by the blue die")
-ON_B = "The B row is read as long as he pitches"
+ON_B = "The B row is read for as long as he pitches"
 
 
 def arm_at_work(g: Replay) -> Arm:
@@ -36,18 +36,18 @@ def grades(arm: Arm) -> Fact:
     if endurance.faced(arm, reached=False).on_b:
         return Fact("Grades", "A · last batter", "After the next batter the B row is read", strong=True)
     if endurance.faced(arm, reached=True).on_b:
-        return Fact("Grades", "A · tiring", "With the next man who reaches base he is tired", strong=True)
+        return Fact("Grades", "A · tiring", "The next man to reach base tires him", strong=True)
     if arm.outs and endurance.ran(arm, runs=1, earned=1).then_b:
-        return Fact("Grades", "A · next run", "With the next earned run he is tired", strong=True)
+        return Fact("Grades", "A · next run", "The next earned run tires him", strong=True)
     return FRESH
 
 
 def _why_tired(arm: Arm) -> tuple[str, str]:
     """In short and in a sentence."""
     if 0 < arm.most_outs < arm.outs:
-        return "overworked", "He has pitched past what the rest chart has room for"
+        return "overworked", "He has pitched past his limit on the rest chart"
     if arm.starter and arm.runs >= MANY_RUNS:
-        return f"{arm.runs} runs", f"{arm.runs} runs are in"
+        return f"{arm.runs} runs", f"He has allowed {arm.runs} runs"
     if arm.starter and arm.system == "innings":
         if arm.outs >= 3 * arm.s:
             return f"past the {ordinal(arm.s)}", f"He is past his {ordinal(arm.s)} inning"
@@ -83,9 +83,9 @@ def _told(arm: Arm) -> tuple[str, ...]:
     if arm.starter:
         told.append(f"{arm.runs} run{'' if arm.runs == 1 else 's'} allowed, {arm.earned} earned")
         if arm.system == "innings" and arm.s_bonus:
-            told.append(f"to the {ordinal(arm.s_bonus)}, four earned runs do not tire him")
+            told.append(f"through the {ordinal(arm.s_bonus)}, four earned runs don't tire him")
     elif arm.r_bonus and arm.bonus == "unused":
-        told.append(f"a bonus inning up to the {ordinal(arm.r_bonus)} is still to be used")
+        told.append(f"a bonus inning up to the {ordinal(arm.r_bonus)} is still available")
     elif arm.r_bonus:
         told.append("this is his bonus inning" if arm.bonus == "running" else "his bonus inning is used")
     if arm.extra == "running":

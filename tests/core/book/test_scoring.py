@@ -11,6 +11,7 @@ import pytest
 from rulesets import GAMES, find
 from rulesets.core.book.box_score import box_score, innings_pitched, line_score
 from rulesets.core.book.scoring import BATTER, Book, ClubBook, Decisions, credits, proof
+from rulesets.core.people.lineups import Lineup
 from rulesets.core.play.events import HalfBegan, Relieved
 from rulesets.core.play.plays import TEAM, Advance, Play, batter_out
 from rulesets.core.play.setup import default_setup
@@ -18,6 +19,7 @@ from rulesets.core.play.situation import Made, Runner, Situation
 from rulesets.core.table.table import Table
 
 OUT = Play("out", (batter_out(),), "out")
+STARTER, RELIEVER = 9, 10  # their numbers in the squad
 STRIKEOUT = Play("strikeout", (batter_out(),), "strikeout")
 WALK = Play("walk", (Advance(0, 1, "walk"),), "walk")
 HOME_RUN = Play("home_run", (Advance(0, 4, "hit"),), "home_run")
@@ -57,10 +59,11 @@ class Scorer:
     def relieve(self, club: int, near: bool = False) -> Scorer:
         """The next pitcher of that club comes in."""
         s = self.situation
-        mound = list(s.mound)
-        mound[club] += 1
-        s.mound = (mound[0], mound[1])
-        self.book.add(Relieved(club, mound[club], s.score[club] - s.score[1 - club], near))
+        lineup = s.lineups[club]
+        man = lineup.pitcher + 1
+        number = s.line_up(club, msgspec.structs.replace(lineup, field=(man, *lineup.field[1:])))
+        assert number is not None
+        self.book.add(Relieved(club, number, s.score[club] - s.score[1 - club], near, man))
         return self
 
     def decisions(self) -> Decisions:
@@ -72,7 +75,7 @@ class Scorer:
 
 
 def given(made: Made) -> dict[tuple[str, int], dict[str, int]]:
-    """What a play gives, by page and line."""
+    """What a play gives, by page and line; a man's line by his number in the squad."""
     found: dict[tuple[str, int], Counter[str]] = {}
     for page, whose, key, number in credits(made):
         found.setdefault((page, whose), Counter())[key] += number
@@ -107,10 +110,10 @@ def bases(**men: int) -> tuple[Runner | None, Runner | None, Runner | None]:
     ],
 )
 def test_the_end_of_a_plate_appearance_is_written_to_batter_and_pitcher(batting, batter, pitcher):
-    made = Made(Play("a play", (), batting), 1, "top", 4, 2, (), batting, 0, 0)
+    made = Made(Play("a play", (), batting), 1, "top", 14, 4, 20, Lineup().field, (), batting, 0, 0)
     assert given(made) == {
-        ("batting", 4): dict.fromkeys(["pa", *batter.split()], 1),
-        ("pitching", 2): dict.fromkeys(["bf", *pitcher.split()], 1),
+        ("batting", 14): dict.fromkeys(["pa", *batter.split()], 1),
+        ("pitching", 20): dict.fromkeys(["bf", *pitcher.split()], 1),
     }
 
 
@@ -138,13 +141,14 @@ def test_a_walk_off_double_counted_as_a_single_is_a_single_in_the_book():
 
 
 def test_a_run_goes_to_the_man_the_rbi_to_the_batter_and_the_charge_to_the_pitcher_who_let_him_on():
-    s = Situation(bases=(None, Runner(8, pitcher=0), None), mound=(0, 1))
+    relieved = (Lineup(), Lineup(field=(RELIEVER, *range(8))))
+    s = Situation(bases=(None, Runner(8, STARTER), None), lineups=relieved)
     made = s.apply(Play("single", (Advance(2, 4, "hit"), Advance(0, 1, "hit")), "single"))
     assert given(made) == {
         ("batting", 0): {"pa": 1, "ab": 1, "h": 1, "rbi": 1},
         ("batting", 8): {"r": 1},
-        ("pitching", 0): {"r": 1, "er": 1},
-        ("pitching", 1): {"bf": 1, "h": 1},
+        ("pitching", STARTER): {"r": 1, "er": 1},
+        ("pitching", RELIEVER): {"bf": 1, "h": 1},
     }
 
 
@@ -152,7 +156,7 @@ def test_an_unearned_run_is_a_run_and_no_earned_one():
     made = Situation(bases=bases(third=8)).apply(Play("bad_throw", (Advance(3, 4, "error"),), errors=(TEAM,)))
     assert given(made) == {
         ("batting", 8): {"r": 1},
-        ("pitching", 0): {"r": 1},
+        ("pitching", STARTER): {"r": 1},
         ("defense", 0): {"e": 1},
     }
 
@@ -189,7 +193,7 @@ def test_a_steal_and_an_error_are_one_stolen_base():
 
 @pytest.mark.parametrize(
     ("charge", "where"),
-    [("balk", {("pitching", 0): {"bk": 1}}), ("wild_pitch", {("pitching", 0): {"wp": 1}})],
+    [("balk", {("pitching", STARTER): {"bk": 1}}), ("wild_pitch", {("pitching", STARTER): {"wp": 1}})],
 )
 def test_a_balk_and_a_wild_pitch_are_the_pitchers(charge, where):
     made = Situation(bases=bases(first=8)).apply(Play("a play", (Advance(1, 2, charge),), charge=charge))
@@ -213,7 +217,7 @@ def test_a_passed_ball_is_not_the_pitchers():
 )
 def test_pitches_are_counted_where_they_are_thrown(letter, count, keys):
     made = Situation(count=count).apply(Play("a pitch", pitch=letter))
-    assert given(made) == {("pitching", 0): dict.fromkeys(keys.split(), 1)}
+    assert given(made) == {("pitching", STARTER): dict.fromkeys(keys.split(), 1)}
 
 
 def test_a_man_placed_on_base_is_counted_for_the_proof():
@@ -226,7 +230,7 @@ def test_a_man_placed_on_base_is_counted_for_the_proof():
     assert book.clubs[0].team == {"placed": 1, "lob": 1}
     assert proof(book) == []
     del book.clubs[0].team["placed"]
-    assert proof(book) == ["visitors: 3 came to bat, but runs, left on base and outs are 4"]
+    assert proof(book) == ["visitors: 3 came to bat, but runs, left on base and outs add up to 4"]
 
 
 # Fielding (OBR 9.09 to 9.12)
@@ -274,7 +278,7 @@ def test_three_outs_on_a_play_are_a_triple_play_and_no_double_play():
     advances = (Advance(2, 3, "force", True), Advance(1, 2, "force", True), batter_out(at=1))
     made = Situation(bases=bases(first=8, second=7)).apply(Play("triple_play", advances, "out"))
     assert given(made)["defense", 0] == {"tp": 1}
-    assert given(made)["pitching", 0] == {"bf": 1, "outs": 3}
+    assert given(made)["pitching", STARTER] == {"bf": 1, "outs": 3}
 
 
 def test_the_book_adds_up_what_each_fielder_did():
@@ -557,11 +561,11 @@ def more_rbi_than_runs(at_bat: ClubBook, in_field: ClubBook) -> None:
         (add("batting", "pa"), "came to bat"),
         (add("team", "lob"), "left on base"),
         (add("team", "lob", -1), "left on base"),
-        (add("pitching", "outs"), "outs are"),
+        (add("pitching", "outs"), "outs add up to"),
         (add("team", "placed"), "came to bat"),
-        (add("batting", "ab"), "plate appearances are not"),
-        (add("batting", "sf"), "plate appearances are not"),
-        (add("batting", "sh"), "plate appearances are not"),
+        (add("batting", "ab"), "plate appearances don't equal"),
+        (add("batting", "sf"), "plate appearances don't equal"),
+        (add("batting", "sh"), "plate appearances don't equal"),
         (add("pitching", "bf"), "batters faced"),
         (add("batting", "r"), "r "),
         (add("pitching", "r"), "r "),

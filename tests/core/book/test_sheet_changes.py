@@ -29,7 +29,7 @@ def bat(game: Table, faces: tuple[int, ...]) -> None:
 
 def test_a_pinch_hitters_first_box_is_the_one_he_bats_for() -> None:
     game = table()
-    game.change(0, "12:1:PH")
+    game.change(0, read_moves("12:1:PH"))
     bat(game, OUT)
     sheet = sheet_of(game)
     assert sheet.entrances[0][0] == [Entrance(12, 0, 1, "PH", (1, 0))]
@@ -41,7 +41,7 @@ def test_a_pinch_runner_is_written_in_the_box_of_the_man_he_runs_for_and_bats_la
     game = table()
     bat(game, SINGLE)
     assert game.game.situation.occupied == "1--"
-    game.change(0, "13:1:PR")
+    game.change(0, read_moves("13:1:PR"))
     sheet = sheet_of(game)
     assert sheet.entrances[0][0] == [Entrance(13, 0, 1, "PR", (1, 1))]
     (box,) = sheet.turns(0, 0, 1)
@@ -51,11 +51,11 @@ def test_a_pinch_runner_is_written_in_the_box_of_the_man_he_runs_for_and_bats_la
 
 def test_who_comes_in_in_the_field_has_his_first_box_when_his_side_bats_again() -> None:
     game = table()
-    game.change(1, "13:5:RF")  # the home side bats later in this inning
+    game.change(1, read_moves("13:5:RF"))  # the home side bats later in this inning
     for _ in range(3):
         bat(game, OUT)
     assert game.game.situation.half == "bottom"
-    game.change(0, "12:6:LF")  # the visitors have batted in it
+    game.change(0, read_moves("12:6:LF"))  # the visitors have batted in it
     sheet = sheet_of(game)
     assert [each.first for each in sheet.entrances[1][4]] == [(1, 0)]
     assert [each.first for each in sheet.entrances[0][5]] == [(2, 0)]
@@ -63,7 +63,7 @@ def test_who_comes_in_in_the_field_has_his_first_box_when_his_side_bats_again() 
 
 def test_men_who_only_trade_places_come_into_no_order() -> None:
     game = table()
-    game.change(1, "1:2:RF 4:5:LF")
+    game.change(1, read_moves("1:2:RF 4:5:LF"))
     assert all(not men for men in sheet_of(game).entrances[1])
 
 

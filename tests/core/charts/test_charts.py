@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.core.charts.chart_file import Chart, digest, lay_over, load_charts, read_chart, ways
+from rulesets.core.charts.chart import Chart, digest, ways
+from rulesets.core.charts.chart_file import lay_over, load_charts, read_chart
 from rulesets.core.charts.rows import KINDS, rows_of
 from rulesets.core.files.documents import BadFile, parse_yaml
 
@@ -154,8 +155,12 @@ def test_a_chart_read_by_name_has_no_dice() -> None:
                 "swing.yaml:3:1: unknown key 'sorce'; did you mean 'source'? (source, row_names)",
             ],
         ),
-        ("chart: swing", "chart: bunt", ["swing.yaml:1:8: the chart of swing.yaml must be 'swing', as the file is"]),
-        ("title: Swinging away", "title: [a]", ["swing.yaml:2:8: 'title' must be a text, not a list"]),
+        (
+            "chart: swing",
+            "chart: bunt",
+            ["swing.yaml:1:8: the chart in swing.yaml must be named 'swing', like the file"],
+        ),
+        ("title: Swinging away", "title: [a]", ["swing.yaml:2:8: 'title' must be text, not a list"]),
         (
             "dice: d4",
             "dice: d7",
@@ -166,7 +171,7 @@ def test_a_chart_read_by_name_has_no_dice() -> None:
         ),
         ("dice: d4", "dice: names", ["swing.yaml:4:7: a chart of names must list its rows in 'row_names'"]),
         ("dice: d4", "dice: d4\nrow_names: [a]", ["swing.yaml:5:12: 'row_names' go with 'dice: names', not with 'd4'"]),
-        ("columns: [empty, men_on]", "columns: empty", ["swing.yaml:6:10: the columns must be a list, not a text"]),
+        ("columns: [empty, men_on]", "columns: empty", ["swing.yaml:6:10: the columns must be a list, not text"]),
         ("columns: [empty, men_on]", "columns: []", ["swing.yaml:6:10: at least one column must be listed"]),
         (
             "men_on: Men on",
@@ -185,15 +190,23 @@ def test_a_chart_read_by_name_has_no_dice() -> None:
         (
             ", unused: true",
             "",
-            ["swing.yaml:12:3: 'WP' stands in no cell; take it out of the legend, or mark it 'unused: true'"],
+            ["swing.yaml:12:3: 'WP' isn't in any cell; remove it from the legend, or mark it 'unused: true'"],
         ),
         ("[K, K]", "[K, L]", ["swing.yaml:14:10: 'L' is not in the legend; known: 1B, K, BB, WP"]),
         ("[K, K]", "[K, k]", ["swing.yaml:14:10: 'k' is not in the legend; did you mean 'K'? (1B, K, BB, WP)"]),
-        ("[K, K]", "[K, ~]", ["swing.yaml:14:10: this cell is empty; it must hold a text of the legend"]),
-        ("[K, K]", "[K, [K]]", ["swing.yaml:14:10: a cell must be one text, not a list"]),
-        ("[BB, 1B]", "[BB]", ["swing.yaml:15:6: a row must have 2 cells, one a column (empty, men_on); this has 1"]),
-        ("[K, K]", "[K, K, K]", ["swing.yaml:14:6: a row must have 2 cells, one a column (empty, men_on); this has 3"]),
-        ("[BB, 1B]", "BB", ["swing.yaml:15:6: a row must be a list, not a text"]),
+        ("[K, K]", "[K, ~]", ["swing.yaml:14:10: this cell is empty; it must hold a text from the legend"]),
+        ("[K, K]", "[K, [K]]", ["swing.yaml:14:10: a cell must be a single text, not a list"]),
+        (
+            "[BB, 1B]",
+            "[BB]",
+            ["swing.yaml:15:6: a row must have 2 cells, one for each column (empty, men_on); this one has 1"],
+        ),
+        (
+            "[K, K]",
+            "[K, K, K]",
+            ["swing.yaml:14:6: a row must have 2 cells, one for each column (empty, men_on); this one has 3"],
+        ),
+        ("[BB, 1B]", "BB", ["swing.yaml:15:6: a row must be a list, not text"]),
         ("[BB, 1B]", "{empty: BB}", ["swing.yaml:15:6: a row must have 'men_on'"]),
         (
             "[BB, 1B]",
@@ -208,9 +221,12 @@ def test_a_chart_read_by_name_has_no_dice() -> None:
         (
             '"3-4"',
             '"3-5"',
-            ["swing.yaml:14:3: 2 rows are missing: 3, 4", "swing.yaml:16:3: '5' is no row of d4; they run from 1 to 4"],
+            [
+                "swing.yaml:14:3: 2 rows are missing: 3, 4",
+                "swing.yaml:16:3: '5' isn't a row of d4; they run from 1 to 4",
+            ],
         ),
-        ('"3-4"', '"2-4"', ["swing.yaml:16:3: row 2 stands here and at line 15; keep one of them"]),
+        ('"3-4"', '"2-4"', ["swing.yaml:16:3: row 2 appears here and on line 15; keep only one"]),
         (
             '"3-4"',
             '"4-3"',
@@ -219,7 +235,7 @@ def test_a_chart_read_by_name_has_no_dice() -> None:
         (
             '"3-4": [1B, BB]',
             "3: [1B, BB]\n  4: [1B, BB]\n  '4': [K, K]",
-            ["swing.yaml:18:3: row 4 stands here and at line 17; keep one of them"],
+            ["swing.yaml:18:3: row 4 appears here and on line 17; keep only one"],
         ),
     ],
 )
@@ -249,13 +265,13 @@ def test_sorted_dice_out_of_order_are_offered_in_order() -> None:
     line = text[: text.index('"134"')].count("\n") + 1
     assert faults_of(lambda: chart(text.replace('"134"', '"431"'), "throw")) == [
         "throw.yaml:10:3: 1 row is missing: 134",
-        f"throw.yaml:{line}:3: '431' is no row of 3d6 sorted; did you mean '134'?",
+        f"throw.yaml:{line}:3: '431' isn't a row of 3d6 sorted; did you mean '134'?",
     ]
     assert faults_of(lambda: chart(text.replace('"134"', '"134-136"'), "throw"))[1] == (
-        f"throw.yaml:{line}:3: '134-136' is a range, and the rows of 3d6 sorted have no order; write each by itself"
+        f"throw.yaml:{line}:3: '134-136' is a range, but the rows of 3d6 sorted have no order; write each separately"
     )
     assert faults_of(lambda: chart(text.replace('"134"', '"137"'), "throw"))[1] == (
-        f"throw.yaml:{line}:3: '137' is no row of 3d6 sorted; they run from 111 to 666"
+        f"throw.yaml:{line}:3: '137' isn't a row of 3d6 sorted; they run from 111 to 666"
     )
 
 
@@ -265,14 +281,14 @@ def test_a_name_that_is_no_row_is_offered_the_nearest() -> None:
     assert faults_of(lambda: chart(text, "throw")) == [
         "throw.yaml:5:28: row 'second' is listed twice",
         "throw.yaml:10:8: 1 row is missing: second",
-        "throw.yaml:10:22: 'secnd' is no row of names; did you mean 'second'? (first, second)",
+        "throw.yaml:10:22: 'secnd' isn't a row of names; did you mean 'second'? (first, second)",
     ]
 
 
 def test_a_chart_without_columns_holds_one_text_a_row() -> None:
     assert faults("5–9: out", "5–9: [out]", THROW, "throw") == [
-        "throw.yaml:8:3: 'out' stands in no cell; take it out of the legend, or mark it 'unused: true'",
-        "throw.yaml:11:8: a cell must be one text, not a list",
+        "throw.yaml:8:3: 'out' isn't in any cell; remove it from the legend, or mark it 'unused: true'",
+        "throw.yaml:11:8: a cell must be a single text, not a list",
     ]
 
 
@@ -359,8 +375,8 @@ def test_the_faults_of_all_charts_are_told_together(tmp_path: Path, monkeypatch:
     monkeypatch.syspath_prepend(tmp_path)
     name = package(tmp_path, "bad_game", {"swing": SWING.replace("[K, K]", "[K]"), "throw": "chart: ["})
     assert faults_of(lambda: load_charts(name, ["swing", "throw", "bunt"])) == [
-        "bad_game/charts/swing.yaml:14:6: a row must have 2 cells, one a column (empty, men_on); this has 1",
-        "bad_game/charts/throw.yaml:2:1: a value was expected here; put a text of only signs in quotes",
+        "bad_game/charts/swing.yaml:14:6: a row must have 2 cells, one for each column (empty, men_on); this one has 1",
+        "bad_game/charts/throw.yaml:2:1: a value was expected here; put text made only of symbols in quotes",
         "bad_game/charts/bunt.yaml: bad_game has no chart 'bunt'",
     ]
 
@@ -433,19 +449,23 @@ def test_a_house_file_without_cells_for_a_chart_leaves_it_alone() -> None:
         ("some_game", "other_game", ["house.yaml:1:10: these house rules are for 'other_game', not for 'some_game'"]),
         ("  throw:", "  thrwo:", ["house.yaml:7:3: unknown chart 'thrwo'; did you mean 'throw'? (throw)"]),
         ("[~, WP]", "[~, wp]", ["house.yaml:5:14: 'wp' is not in the legend; did you mean 'WP'? (1B, K, BB, WP)"]),
-        ("[~, WP]", "[WP]", ["house.yaml:5:10: a row must have 2 cells, one a column (empty, men_on); this has 1"]),
+        (
+            "[~, WP]",
+            "[WP]",
+            ["house.yaml:5:10: a row must have 2 cells, one for each column (empty, men_on); this one has 1"],
+        ),
         (
             "{empty: BB}",
             "{emty: BB}",
             ["house.yaml:6:13: unknown column 'emty'; did you mean 'empty'? (empty, men_on)"],
         ),
-        ('"3"', '"5"', ["house.yaml:6:7: '5' is no row of d4; they run from 1 to 4"]),
+        ('"3"', '"5"', ["house.yaml:6:7: '5' isn't a row of d4; they run from 1 to 4"]),
         (
             "7-8: safe",
             "7-8: safe\n      8: out",
-            ["house.yaml:10:7: row 8 stands here and at line 9; keep one of them"],
+            ["house.yaml:10:7: row 8 appears here and on line 9; keep only one"],
         ),
-        ("7-8: safe", "7-8: {safe: 1}", ["house.yaml:9:12: a cell must be one text, not a map"]),
+        ("7-8: safe", "7-8: {safe: 1}", ["house.yaml:9:12: a cell must be a single text, not a map"]),
         (
             "    cells:\n      7-8: safe",
             "    legend: {}",

@@ -12,15 +12,17 @@ import pytest
 from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.many.driver import book_of, play_out
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
-from rulesets.core.people.rosters import load_roster
 from rulesets.core.play.events import Relieved
 from rulesets.core.play.game import Game
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.skippers import relief
+from rulesets.core.table.dugouts import Dugouts
 from rulesets.core.table.table import Table
 from rulesets.league.campaign import season
 from rulesets.league.schedule import rounds
+from rulesets.managers import skippers_for
+from rulesets.managers.ordinary import Ordinary
 
 ROSTERS = [load_roster(club) for club in CLUB_IDS]
 
@@ -53,19 +55,19 @@ def tiring() -> Any:
 def test_a_driven_game_is_the_one_the_table_plays_by_itself(game):
     for seed in range(5):
         setup = default_setup(game, seed)
-        table = Table(find(game), setup)
+        table, dugouts = Table(find(game), setup), Dugouts(skippers_for(setup))
         while table.pending is not None:
-            table.step()
+            table.step(dugouts)
         book = Book()
         book.add_all(table.events)
-        driven = book_of(play_out(find(game), setup, seed))
+        driven = book_of(play_out(find(game), setup, seed, skippers_for(setup)))
         assert driven == book
         assert proof(driven) == []
 
 
 def test_a_tired_pitcher_is_relieved_by_the_bullpens_first_man():
     setup = default_setup("triple_six", 3)
-    game = play_out(tiring(), setup, 3)
+    game = play_out(tiring(), setup, 3, skippers_for(setup))
     book = book_of(game)
     assert proof(book) == []
     for club, page in zip(setup.clubs, book.clubs, strict=True):
@@ -83,15 +85,15 @@ def test_a_closer_comes_in_for_a_lead_of_three_in_the_ninth():
         situation.inning, situation.half, situation.score = inning, "top", score
         lineups = situation.lineups
         situation.lineups = tuple(msgspec.structs.replace(lineup, fresh=False) for lineup in lineups)
-        side, moves = relief(game)
-        assert side == 1
-        assert (game.squad(1)[int(moves.split(":")[0])].name in closers) is expected
+        assert Ordinary().change(game, 0) is None, "his side is at bat"
+        moves = Ordinary().change(game, 1)
+        assert (game.squad(1)[moves[0].man].name in closers) is expected
 
 
 def test_a_pitcher_who_has_faced_nobody_is_not_relieved():
     game = tiring().deal(default_setup("triple_six"))
     game.events += [None] * 500
-    assert relief(game) is None
+    assert Ordinary().change(game, 1) is None
 
 
 def test_every_club_plays_162_games_and_each_other_23_times_or_so():

@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 from rulesets.core.files.documents import BadFile
-from rulesets.core.people.clubs import CLUB_IDS, HOME, VISITORS, club_from, load_club
+from rulesets.core.people.club_files import load_club
+from rulesets.core.people.clubs import CLUB_IDS, HOME, VISITORS
+from rulesets.core.people.saved_clubs import club_from
 
 
 @pytest.mark.parametrize("club_id", CLUB_IDS)
@@ -67,15 +69,15 @@ def a_rover(club: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        (lambda club: club.update(colour="navy"), "colour is written like '#1f4a3a', not 'navy'"),
+        (lambda club: club.update(colour="navy"), "a color is written like '#1f4a3a', not 'navy'"),
         (lambda club: club.update(order=[]), "a batting order has nine men, not 0"),
         (no_ninth_man, "a batting order has nine men, not 8"),
         (two_shortstops, "two men at SS"),
-        (a_rover, "Ojeda plays no position 'SF'"),
-        (lambda club: club.update(mascot="a gull"), "this is no club: .*mascot"),
-        (lambda club: club.pop("city"), "this is no club: .*city"),
-        (lambda club: club.update(pitcher="Ortega"), "this is no club: .*pitcher"),
-        (lambda club: club["pitcher"].update(number="45"), "this is no club: .*number"),
+        (a_rover, "Ojeda has an unknown position 'SF'"),
+        (lambda club: club.update(mascot="a gull"), "this isn't a club: .*mascot"),
+        (lambda club: club.pop("city"), "this isn't a club: .*city"),
+        (lambda club: club.update(pitcher="Ortega"), "this isn't a club: .*pitcher"),
+        (lambda club: club["pitcher"].update(number="45"), "this isn't a club: .*number"),
     ],
 )
 def test_a_club_file_that_cannot_be_right_is_told_in_a_sentence(change, fault):

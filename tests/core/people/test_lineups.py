@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.people.lineups import (
     VACANT,
+    BadChange,
     Lineup,
     Move,
     available,
@@ -18,8 +20,6 @@ from rulesets.core.people.lineups import (
     starting_lineup,
     written,
 )
-from rulesets.core.people.rosters import load_roster
-from rulesets.core.play.requests import BadChoice
 
 # The Pilots against a right-hander: 0 Ojeda CF, 1 Tanaka 2B, 2 Lindgren RF, 3 Boateng 1B, 4 Castellano DH,
 # 5 Whitlock LF, 6 Marchetti 3B, 7 Quispe C, 8 Dunleavy SS; 9 Ortega; 10 Hrubý, 11 Tully, 12 Soares, 13 Pickett;
@@ -65,18 +65,18 @@ def test_every_order_of_a_club_file_is_a_legal_lineup(club, hitter, hand):
 @pytest.mark.parametrize(
     ("lineup", "sentence"),
     [
-        (Lineup((0, 0, *range(2, 9)), START.field), "Ojeda stands twice in the order."),
-        (Lineup(field=(9, 7, 7, *START.field[3:])), "Quispe stands twice in the field."),
+        (Lineup((0, 0, *range(2, 9)), START.field), "Ojeda is in the order twice."),
+        (Lineup(field=(9, 7, 7, *START.field[3:])), "Quispe is in the field twice."),
         (Lineup(field=(VACANT, *START.field[1:])), "Nobody plays P."),
         (Lineup(field=(*START.field[:5], VACANT, *START.field[6:])), "Nobody plays SS."),
         (
             Lineup(field=(9, 10, *START.field[2:])),
-            "Hrubý plays C but does not bat; only the pitcher may have a hitter.",
+            "Hrubý plays C but doesn't bat; only the pitcher can be hit for.",
         ),
         (Lineup(field=(5, *START.field[1:6], VACANT, *START.field[7:])), "Nobody plays LF."),
         (
             Lineup(field=(4, *START.field[1:6], 5, *START.field[7:]), gone=(5,)),
-            "Whitlock has left the game and stays out.",
+            "Whitlock has left the game and can't return.",
         ),
     ],
 )
@@ -87,11 +87,11 @@ def test_what_is_wrong_with_a_lineup_is_said_in_a_sentence(lineup, sentence):
 def test_a_man_too_many_without_a_position_is_told():
     """Tully bats for Dunleavy too, and nobody but the hitter of the pitcher may play nowhere."""
     two_idle = Lineup((*range(8), 11), (9, *START.field[1:5], 1, *START.field[6:]))
-    assert "Tanaka stands twice in the field." in faults(two_idle, SQUAD)
+    assert "Tanaka is in the field twice." in faults(two_idle, SQUAD)
     pitcher_bats = Lineup((*range(8), 9), (9, 7, 3, 1, 6, 4, 5, 0, 2))
     assert faults(pitcher_bats, SQUAD) == []  # Castellano plays short
     idle = Lineup((*range(8), 9), (9, 7, 3, 1, 6, 8, 5, 0, 2))
-    assert faults(idle, SQUAD) == ["Dunleavy plays SS but does not bat; only the pitcher may have a hitter."]
+    assert faults(idle, SQUAD) == ["Dunleavy plays SS but doesn't bat; only the pitcher can be hit for."]
 
 
 # At bat
@@ -130,15 +130,15 @@ def test_a_hitter_for_the_pitcher_leaves_nobody_on_the_mound():
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        (Move(12, 4, "PH"), "Soares can bat only for the man who is up, Whitlock."),
-        (Move(12, 5, "PR"), "Soares can run only for a man on base."),
-        (Move(12, 5, "LF"), r"Soares takes the field when his side does; now he bats \(PH\) or runs \(PR\)."),
-        (Move(0, 5, "PH"), "Ojeda is in the game already; only a man from the bench bats or runs for another."),
-        (Move(30, 5, "PH"), "There is no man 30 on this club: its men are 0 to 24."),
+        (Move(12, 4, "PH"), "Soares can pinch-hit only for the man who is up, Whitlock."),
+        (Move(12, 5, "PR"), "Soares can pinch-run only for a man on base."),
+        (Move(12, 5, "LF"), r"Soares can't take the field now; he can only pinch-hit \(PH\) or pinch-run \(PR\)."),
+        (Move(0, 5, "PH"), "Ojeda is already in the game; only a man off the bench can pinch-hit or pinch-run."),
+        (Move(30, 5, "PH"), "This club has no man 30: its men are 0 to 24."),
     ],
 )
 def test_at_bat_only_the_batter_and_the_runners_are_replaced(move, sentence):
-    with pytest.raises(BadChoice, match=sentence):
+    with pytest.raises(BadChange, match=sentence):
         changed(PROVED, SQUAD, [move], at_bat=(5, 2))
 
 
@@ -155,7 +155,7 @@ def test_a_reliever_without_one_takes_the_pitchers_place():
     reliever = named("Greer", NO_DH_SQUAD)
     after = changed(NO_DH_START, NO_DH_SQUAD, [Move(reliever, 8, "P")])
     assert (after.pitcher, after.order[8]) == (reliever, reliever)
-    with pytest.raises(BadChoice, match="The pitcher bats in this game; his place in the order stays his"):
+    with pytest.raises(BadChange, match="Pitchers bat in this game, so the pitcher must keep a spot in the order"):
         changed(NO_DH_START, NO_DH_SQUAD, [Move(reliever, None, "P"), Move(9, 8, "DH")])
 
 
@@ -177,7 +177,7 @@ def test_the_designated_hitter_takes_the_field_and_the_pitcher_bats():
     """Castellano to first for Boateng: Ortega bats fourth, and there is no designated hitter any more."""
     after = changed(PROVED, SQUAD, [Move(4, 4, "1B"), Move(9, 3, "P")])
     assert (after.order[3], after.position(4), after.designated_hitter, after.gone) == (9, "1B", None, (3,))
-    with pytest.raises(BadChoice, match="his place in the order stays his"):
+    with pytest.raises(BadChange, match="the pitcher must keep a spot in the order"):
         changed(after, SQUAD, [Move(14, None, "P"), Move(11, 3, "DH")])
 
 
@@ -185,32 +185,32 @@ def test_the_designated_hitter_takes_the_field_and_the_pitcher_bats():
     ("moves", "sentence"),
     [
         ([Move(12, 5, "CF")], "Nobody plays LF"),
-        ([Move(12, None, "LF")], "Soares needs a place in the order."),
-        ([Move(1, 8, "SS")], "Tanaka bats second; a man keeps his place in the order."),
+        ([Move(12, None, "LF")], "Soares needs a spot in the order."),
+        ([Move(1, 8, "SS")], "Tanaka bats second; a man keeps his spot in the order."),
         ([Move(1, 1, "SS")], "Nobody plays 2B"),
-        ([Move(12, 5, "LF"), Move(12, 0, "CF")], "A change names each man once."),
+        ([Move(12, 5, "LF"), Move(12, 0, "CF")], "A change can name each man only once."),
         ([Move(14, 3, "P")], "Nobody plays 1B"),
-        ([], "A change names each man once."),
+        ([], "A change can name each man only once."),
     ],
 )
 def test_a_change_that_may_not_be_made_says_why(moves, sentence):
-    with pytest.raises(BadChoice, match=sentence):
+    with pytest.raises(BadChange, match=sentence):
         changed(PROVED, SQUAD, moves)
 
 
 def test_a_man_once_out_stays_out():
     after = changed(PROVED, SQUAD, [Move(12, 5, "LF")])
     for moves in ([Move(5, 5, "LF")], [Move(5, 0, "CF")]):
-        with pytest.raises(BadChoice, match="Whitlock has left the game and stays out"):
+        with pytest.raises(BadChange, match="Whitlock has left the game and can't return"):
             changed(after, SQUAD, moves)
     assert 5 not in available(after, SQUAD) and 12 not in available(after, SQUAD)
 
 
 def test_a_pitcher_stays_for_one_batter():
-    with pytest.raises(BadChoice, match="Ortega has faced nobody yet: a pitcher stays for one batter"):
+    with pytest.raises(BadChange, match="Ortega hasn't faced anybody yet: a pitcher must face one batter"):
         changed(START, SQUAD, [Move(14, None, "P")])
     relieved = changed(PROVED, SQUAD, [Move(14, None, "P")])
-    with pytest.raises(BadChoice, match="Greer has faced nobody yet"):
+    with pytest.raises(BadChange, match="Greer hasn't faced anybody yet"):
         changed(relieved, SQUAD, [Move(15, None, "P")])
 
 
@@ -246,6 +246,12 @@ def test_double_switches_are_on_offer_where_the_pitcher_bats():
     assert all(8 in change.out for change in found)
 
 
+@pytest.mark.parametrize("move", [Move(12, 9, "LF"), Move(12, -1, "LF"), Move(12, 4, "XX"), Move(99, 4, "LF")])
+def test_a_move_to_nowhere_is_refused(move):
+    with pytest.raises(BadChange):
+        changed(PROVED, SQUAD, [move])
+
+
 def test_a_change_is_written_and_read():
     moves = (Move(20, None, "P"), Move(12, 4, "LF"))
     assert read_moves(written(moves)) == moves
@@ -253,5 +259,5 @@ def test_a_change_is_written_and_read():
 
 @pytest.mark.parametrize("text", ["", "12", "12:5", "12:0:LF", "12:10:LF", "x:5:LF", "12:5:XX", "12:5:LF ", "-1:5:LF"])
 def test_what_is_no_change_is_refused(text):
-    with pytest.raises(BadChoice, match="A change is written as 12:5:LF"):
+    with pytest.raises(BadChange, match="A change is written like 12:5:LF"):
         read_moves(text)

@@ -7,29 +7,13 @@ import os
 import pytest
 
 from rulesets.core.files.documents import BadFile
+from rulesets.core.files.folders import clubs_folder
+from rulesets.core.people.club_files import club_ids, load_roster, parse_roster, save_as, shipped_text, unused_files
 from rulesets.core.people.clubs import HOME, VISITORS
-from rulesets.core.people.days import Day, ballparks, meeting, staff, unused_files
-from rulesets.core.people.orders import (
-    BadOrder,
-    moved,
-    order_faults,
-    remembered,
-    spare_men,
-    with_man,
-    with_position,
-    written,
-)
+from rulesets.core.people.days import Day, meeting, staff
+from rulesets.core.people.orders import moved, remembered, spare_men, with_man, with_position, written
 from rulesets.core.people.roster_edit import edited, write_order
-from rulesets.core.people.rosters import (
-    PITCHER,
-    Place,
-    clubs_folder,
-    load_roster,
-    parse_roster,
-    rosters,
-    save_as,
-    shipped_text,
-)
+from rulesets.core.people.rosters import PITCHER, BadOrder, Place, order_faults
 
 PILOTS, MINERS = load_roster(VISITORS), load_roster(HOME)
 RIGHT = PILOTS.order()
@@ -79,14 +63,6 @@ def test_the_staff_is_the_rotation_then_the_bullpen():
     assert (staff(MINERS)["oyelaran"], staff(MINERS)["adeyemi"]) == ("3rd starter", "closer")
 
 
-def test_the_eight_ballparks_by_name():
-    assert len(ballparks()) == 8
-    assert ballparks()["Breakwater Park"].note.startswith("Sea air")
-    (clubs_folder()).mkdir(parents=True)
-    (clubs_folder() / "broken.yaml").write_text("id: broken\n")
-    assert len(ballparks()) == 8
-
-
 # edits
 
 
@@ -99,7 +75,7 @@ def test_a_man_moves_and_the_others_make_room():
 def test_two_men_change_positions():
     order = with_position(RIGHT, 0, "LF")  # Ojeda to left, Whitlock to centre
     assert (order[0], order[5]) == (Place("ojeda", "LF"), Place("whitlock", "CF"))
-    assert order_faults(PILOTS, order) == ["Whitlock does not play CF, only LF, RF."]
+    assert order_faults(PILOTS, order) == ["Whitlock doesn't play CF, only LF, RF."]
 
 
 def test_a_bench_man_takes_place_and_position():
@@ -112,17 +88,17 @@ def test_a_bench_man_takes_place_and_position():
     ("order", "designated_hitter", "said"),
     [
         (RIGHT[:8], True, "A batting order has nine men, not 8."),
-        ((*RIGHT[:8], RIGHT[0]), True, "Ojeda stands twice in the order."),
-        ((*RIGHT[:8], Place("tully", "CF")), True, "Ojeda and Tully cannot both be at CF."),
+        ((*RIGHT[:8], RIGHT[0]), True, "Ojeda is in the order twice."),
+        ((*RIGHT[:8], Place("tully", "CF")), True, "Ojeda and Tully can't both play CF."),
         ((*RIGHT[:8], Place("tully", "CF")), True, "Nobody plays SS."),
         ((*RIGHT[:8], Place("tuly", "SS")), True, "There is no player 'tuly' on this club; did you mean 'tully'?"),
-        ((*RIGHT[:8], Place("tully", "XX")), True, "Tully plays no position 'XX'"),
-        ((*RIGHT[:8], Place("ortega", "DH")), True, "Ortega pitches today and has no other place."),
-        ((*RIGHT[:8], Place(PITCHER, "P")), True, "With a designated hitter the pitcher does not bat."),
-        (RIGHT, False, "The pitcher bats in this game and has no place in the order."),
+        ((*RIGHT[:8], Place("tully", "XX")), True, "Tully has an unknown position 'XX'"),
+        ((*RIGHT[:8], Place("ortega", "DH")), True, "Ortega is pitching today and can't have another spot."),
+        ((*RIGHT[:8], Place(PITCHER, "P")), True, "With a designated hitter, the pitcher doesn't bat."),
+        (RIGHT, False, "The pitcher bats in this game but isn't in the order."),
         (RIGHT, False, "There is no designated hitter in this game."),
-        ((*PILOTS.order("R", False)[:8], Place("holm", "P")), False, "Holm stands where the pitcher bats"),
-        ((*PILOTS.order("R", False)[:8], Place(PITCHER, "DH")), False, "The pitcher pitches; he cannot be at DH."),
+        ((*PILOTS.order("R", False)[:8], Place("holm", "P")), False, "Holm is in the pitcher's spot"),
+        ((*PILOTS.order("R", False)[:8], Place(PITCHER, "DH")), False, "The pitcher pitches; he can't play DH."),
     ],
 )
 def test_an_order_that_cannot_be_played_says_why(order, designated_hitter, said):
@@ -133,7 +109,7 @@ def test_an_order_that_cannot_be_played_says_why(order, designated_hitter, said)
 
 
 def test_every_order_of_the_box_can_be_played():
-    for club_id in rosters():
+    for club_id in club_ids():
         roster = load_roster(club_id)
         for name, order in roster.orders.items():
             assert order_faults(roster, order, name.endswith("_dh"), roster.rotation[4]) == []
@@ -142,7 +118,7 @@ def test_every_order_of_the_box_can_be_played():
 def test_a_starter_who_is_none_is_refused():
     with pytest.raises(BadOrder, match="There is no player 'nobody'"):
         PILOTS.club(starter="nobody")
-    with pytest.raises(BadOrder, match="Ojeda is no pitcher"):
+    with pytest.raises(BadOrder, match="Ojeda isn't a pitcher"):
         PILOTS.club(starter="ojeda")
 
 
@@ -151,7 +127,7 @@ def test_what_was_remembered_and_no_longer_fits_is_told_of():
     good, said = remembered(PILOTS, kept)
     assert list(good) == ["vs_right_dh"] and good["vs_right_dh"][1].player == "ojeda"
     assert said == [
-        "Your order of the Pilots against left-handers, pitcher bats is not used: A batting order has nine men, not 1."
+        "Your order for the Pilots against left-handers, pitcher bats is not used: A batting order has nine men, not 1."
     ]
 
 
@@ -163,8 +139,8 @@ def test_a_file_with_the_id_of_a_club_of_the_box_is_told_of():
     clubs_folder().mkdir(parents=True)
     (clubs_folder() / f"{HOME}.yaml").write_text(shipped_text(HOME))
     assert unused_files() == [
-        "copper_ridge_miners.yaml in your clubs folder is not used: the box has a club of that id. "
-        "Give it another id and file name."
+        "copper_ridge_miners.yaml in your clubs folder is not used: a built-in club has that id. "
+        "Give yours another id and file name."
     ]
     assert load_roster(HOME) is MINERS
 

@@ -8,16 +8,17 @@ import sys
 import pytest
 
 from rulesets.core.files.documents import BadFile
-from rulesets.core.people.clubs import CLUB_IDS, VISITORS, load_club
-from rulesets.core.people.rosters import (
-    clubs_folder,
+from rulesets.core.files.folders import clubs_folder
+from rulesets.core.people.club_files import (
+    club_ids,
+    load_club,
     load_roster,
     parse_roster,
     read_roster,
-    rosters,
     save_as,
     shipped_text,
 )
+from rulesets.core.people.clubs import CLUB_IDS, VISITORS
 
 TEXT = shipped_text(VISITORS)
 
@@ -68,39 +69,43 @@ ORDER = "vs_right_dh: [ojeda CF, tanaka 2B, lindgren RF"
         ("ojeda CF, tanaka 2B", "ojeda CF, tanaka CF", "CF is taken by 'ojeda'"),
         ("ojeda CF, tanaka 2B", "ojeda CF, tanka 2B", "there is no player 'tanka'; did you mean 'tanaka'?"),
         ("ojeda CF, tanaka 2B", "ojeda CF, tanaka P", "with a designated hitter there is no 'P'"),
-        ("ojeda CF, tanaka 2B", "ojeda CF, tanaka", "a place in the order is a man and his position"),
+        ("ojeda CF, tanaka 2B", "ojeda CF, tanaka", "a spot in the order is a man and his position"),
         ("ojeda CF, tanaka 2B", "ojeda CF, quispe 2B", "'quispe' plays C, not 2B; add it to his positions"),
         ("ojeda CF, tanaka 2B", "tanaka 2B", "a batting order has nine men, not 8"),
-        ("dunleavy SS, pitcher P", "dunleavy SS, ortega P", "the pitcher's place is written 'pitcher P'"),
+        ("dunleavy SS, pitcher P", "dunleavy SS, ortega P", "the pitcher's spot is written 'pitcher P'"),
         ("dunleavy SS, pitcher P", "dunleavy SS, tully DH", "nobody plays P; write 'pitcher P'"),
         ("rotation: [ortega, ", "rotation: [", "a rotation has five men, not 4"),
-        ("rotation: [ortega", "rotation: [tully", "'tully' is no pitcher"),
-        ("rotation: [ortega", "rotation: [nash", "'nash' has a place already, in the rotation"),
+        ("rotation: [ortega", "rotation: [tully", "'tully' is not a pitcher"),
+        ("rotation: [ortega", "rotation: [nash", "'nash' already has a role, in the rotation"),
         ("rotation: [ortega", "rotation: [ortaga", "there is no player 'ortaga'; did you mean 'ortega'?"),
         ("bullpen: {closer:", "bullpen: {closser:", "unknown role 'closser'; did you mean 'closer'?"),
-        ("bench: [hruby, ", "bench: [", "'hruby' has no place: put him in the order, rotation, bullpen or bench"),
-        ("bench: [hruby, ", "bench: [hruby, ojeda, ", "'ojeda' has a place already, in the batting order"),
+        ("bench: [hruby, ", "bench: [", "'hruby' has no role: put him in the order, rotation, bullpen or bench"),
+        ("bench: [hruby, ", "bench: [hruby, ojeda, ", "'ojeda' already has a role, in the batting order"),
         ("bench: [hruby, ", "bench: [ortega, hruby, ", "'ortega' is a pitcher"),
         ("positions: [CF, LF]", "positions: [CF, FL]", "unknown position 'FL'"),
         ("positions: [CF, LF]", "positions: []", "a player has at least one position"),
         ("bats: S", "bats: B", "unknown batting side 'B'"),
         ("throws: R", "throws: S", "unknown throwing hand 'S'"),
         ("number: 12", "number: 3", "'tanaka' and 'ojeda' both wear 3"),
-        ("number: 12", "number: twelve", "number must be a whole number, not a text"),
+        ("number: 12", "number: twelve", "number must be a whole number, not text"),
         ("age: 27", "age: 7", "age must be at least 14 and at most 65, not 7"),
         ("first: Rafael, ", "", "who must have 'first'"),
         ("batting: {g:", "bating: {g:", "unknown key 'bating'; did you mean 'batting'?"),
         ("2b: ", "2B: ", "unknown statistic '2B'; did you mean '2b'?"),
         ("splits: {left: {share: 0", "splits: {left: {share: -0", "share is a number from 0 to 1"),
-        ("splits: {left: {share: 0.", "splits: {left: {share: 0.9", "the shares against left and right make 1"),
+        (
+            "splits: {left: {share: 0.",
+            "splits: {left: {share: 0.9",
+            "the shares against left and right must add up to 1",
+        ),
         ("LF: {g: ", "LF: {games: ", "unknown statistic 'games'"),
-        ('"#14305c"', "navy", "a colour is written like '#1f4a3a', in quotes, not 'navy'"),
+        ('"#14305c"', "navy", "a color is written like '#1f4a3a', in quotes, not 'navy'"),
         ("long_drives: canyon", "long_drives: The Canyon", "a park is named by its id"),
         ("foul_out: 4", "foul_out: 7", "foul_out must be at least 0 and at most 6, not 7"),
         ("column_2: [1, ", "column_2: [", "a row of the ballpark card has six figures, not 5"),
         ("city: Harbor Point\n", "", "a club file must have 'city'"),
-        ("id: harbor_point_pilots", "id: Harbor Point", "an id is small letters, digits and '_'"),
-        ("  hruby:\n", "  pitcher:\n", "'pitcher' is no id of a player"),
+        ("id: harbor_point_pilots", "id: Harbor Point", "an id is lowercase letters, digits and '_'"),
+        ("  hruby:\n", "  pitcher:\n", "'pitcher' isn't a player id"),
     ],
 )
 def test_a_fault_is_said_with_its_place(before, after, said):
@@ -129,15 +134,15 @@ def count(line: str, key: str, value: int) -> str:
         ("ojeda", "batting", "h", 900, "900 hits in "),
         ("ojeda", "batting", "2b", 600, "doubles, triples and home runs among"),
         ("ojeda", "batting", "so", 640, "hits and strikeouts in"),
-        ("ojeda", "batting", "r", 1, "home runs and 1 runs cannot be"),
-        ("ojeda", "batting", "rbi", 1, "home runs and 1 runs batted in cannot be"),
+        ("ojeda", "batting", "r", 1, "home runs and 1 runs can't be right"),
+        ("ojeda", "batting", "rbi", 1, "home runs and 1 runs batted in can't be right"),
         ("ojeda", "batting", "sb", -1, "sb must be at least 0 and at most 9999, not -1"),
         ("ortega", "pitching", "er", 400, "400 earned runs of "),
         ("ortega", "pitching", "gs", 60, "60 starts in "),
         ("ortega", "pitching", "cg", 60, "60 complete games in "),
         ("ortega", "pitching", "w", 60, "wins, losses and saves in "),
         ("ortega", "pitching", "outs", 5000, "5000 outs from "),
-        ("ortega", "pitching", "bf", 100, "hits, walks, strikeouts and sacrifices of 100 batters cannot be"),
+        ("ortega", "pitching", "bf", 100, "hits, walks, strikeouts and sacrifices of 100 batters can't be right"),
         ("ortega", "pitching", "ibb", 500, "500 intentional walks of "),
         ("nash", "pitching", "sv", 99, "99 saves in "),
     ],
@@ -184,9 +189,9 @@ def test_a_club_dropped_in_the_players_folder_is_found_and_played():
     from rulesets import find
     from rulesets.core.play.setup import Setup
 
-    assert rosters() == CLUB_IDS
+    assert club_ids() == CLUB_IDS
     drop("my_nine", TEXT.replace("id: harbor_point_pilots", "id: my_nine").replace("last: Ojeda", "last: Åkesson"))
-    assert rosters() == (*CLUB_IDS, "my_nine")
+    assert club_ids() == (*CLUB_IDS, "my_nine")
     club = load_club("my_nine")
     assert club.order[0].name == "Åkesson"
     game = find("triple_six").deal(Setup("triple_six", (club, load_club(VISITORS))))
@@ -205,7 +210,9 @@ def test_an_edited_club_is_read_again():
 
 def test_a_club_file_is_called_as_its_club():
     drop("your_nine")
-    with pytest.raises(BadFile, match=r"your_nine.yaml:\d+:\d+: the file of the club 'harbor_point_pilots' is called"):
+    with pytest.raises(
+        BadFile, match=r"your_nine.yaml:\d+:\d+: the file for the club 'harbor_point_pilots' must be named"
+    ):
         load_roster("your_nine")
     with pytest.raises(BadFile, match="there is no such file"):
         read_roster(clubs_folder() / "nobody.yaml")
@@ -223,11 +230,11 @@ def test_save_as_my_club_makes_a_copy_to_edit():
     mine, theirs = load_roster("my_pilots"), load_roster(VISITORS)
     assert mine.players == theirs.players and mine.city == "Harbor Point" and mine.nickname == 'Old "Salts": #1'
     assert save_as("my_pilots", "my_other_pilots").exists()
-    with pytest.raises(ValueError, match="there is a club 'my_pilots' already"):
+    with pytest.raises(ValueError, match="there is already a club 'my_pilots'"):
         save_as(VISITORS, "my_pilots")
-    with pytest.raises(ValueError, match="there is a club 'copper_ridge_miners' already"):
+    with pytest.raises(ValueError, match="there is already a club 'copper_ridge_miners'"):
         save_as(VISITORS, "copper_ridge_miners")
-    with pytest.raises(ValueError, match="an id is small letters"):
+    with pytest.raises(ValueError, match="an id is lowercase letters"):
         save_as(VISITORS, "../pilots")
 
 

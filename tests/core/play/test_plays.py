@@ -11,15 +11,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulesets.core.people.lineups import VACANT, Lineup
 from rulesets.core.play.plays import HIT_BASES, HITS, Advance, Play, batter_out
 from rulesets.core.play.situation import Made, Runner, Situation
 
 BATTER = 3
+STARTER, RELIEVER = 9, 10
+RELIEVED = (Lineup(), Lineup(field=(RELIEVER, *range(8))))  # the home side has a new pitcher
 
 
-def at(occupied: str = "---", pitcher: int = 0, **changes: Any) -> Situation:
-    bases = tuple(Runner(3 - base, pitcher) if occupied[base - 1] != "-" else None for base in (1, 2, 3))
-    return Situation(**{"bases": bases, "due_up": (BATTER, BATTER), "mound": (pitcher, pitcher), **changes})
+def at(occupied: str = "---", **changes: Any) -> Situation:
+    """The men on base are the starter's."""
+    bases = tuple(Runner(3 - base, STARTER) if occupied[base - 1] != "-" else None for base in (1, 2, 3))
+    return Situation(**{"bases": bases, "due_up": (BATTER, BATTER), **changes})
 
 
 def last_chance(occupied: str = "---", behind: int = 0, **changes: Any) -> Situation:
@@ -295,27 +299,41 @@ def test_where_no_lead_ends_the_game_every_run_counts(inning, half):
 
 
 def test_a_run_is_charged_to_the_pitcher_who_let_the_man_on():
-    s = at("-2-", pitcher=0, mound=(0, 1))
+    s = at("-2-", lineups=RELIEVED)
     made = s.apply(hit("double", Advance(2, 4, "hit"), Advance(0, 2, "hit")))
-    assert [(leg.place, leg.pitcher) for leg in made.legs] == [(1, 0), (BATTER, 1)]
-    assert made.pitcher == 1
-    assert s.bases[1] == Runner(BATTER, 1)
+    assert [(leg.man, leg.charged) for leg in made.legs] == [(1, STARTER), (BATTER, RELIEVER)]
+    assert made.pitcher == RELIEVER
+    assert s.bases[1] == Runner(BATTER, RELIEVER)
 
 
 def test_a_fielders_choice_leaves_the_batter_to_the_pitcher_of_the_runner_put_out():
     """OBR 9.16(g): the reliever is not charged with a man who took the place of one he inherited."""
-    s = at("1--", pitcher=0, mound=(0, 1))
+    s = at("1--", lineups=RELIEVED)
     made = s.apply(
         Play("fielders_choice", (Advance(1, 2, "force", out=True), Advance(0, 1, "advance")), "fielders_choice")
     )
-    assert s.bases[0] == Runner(BATTER, 0)
-    assert made.pitcher == 1  # the out is still his who threw
+    assert s.bases[0] == Runner(BATTER, STARTER)
+    assert made.pitcher == RELIEVER  # the out is still his who threw
 
 
 def test_any_other_out_on_the_bases_leaves_the_batter_to_the_man_on_the_mound():
-    s = at("1--", pitcher=0, mound=(0, 1))
+    s = at("1--", lineups=RELIEVED)
     s.apply(hit("single", Advance(1, 3, "out", out=True), Advance(0, 1, "hit")))
-    assert s.bases[0] == Runner(BATTER, 1)
+    assert s.bases[0] == Runner(BATTER, RELIEVER)
+
+
+def test_a_man_nobody_was_charged_with_is_the_old_pitchers_when_another_comes_in():
+    s = at("1--", bases=(Runner(2), None, None))
+    s.line_up(1, RELIEVED[1])
+    assert s.bases[0] == Runner(2, STARTER)
+
+
+def test_a_man_placed_on_base_while_the_mound_stands_empty_is_the_new_pitchers():
+    """The starter was batted for; who comes in has the inning from its beginning."""
+    vacant = Lineup(field=(VACANT, *range(8)))
+    s = at("-2-", bases=(None, Runner(2, vacant.pitcher, placed=True), None), lineups=(Lineup(), vacant))
+    s.line_up(1, RELIEVED[1])
+    assert s.bases[1] == Runner(2, RELIEVER, placed=True)
 
 
 # Earned runs (TS-BOX-3R)

@@ -42,9 +42,9 @@ def test_faces_that_are_not_are_a_bad_roll(faces):
 def test_a_bad_face_is_told_by_its_die_and_what_would_be_right():
     with pytest.raises(BadRoll, match=r"^10 is not on the ten die of the pair roll: its faces are 0 to 9\.$"):
         PAIR.check((1, 10))
-    with pytest.raises(BadRoll, match=r"^The pair roll wants 2 dice \(red d6, ten d10\), not \(1,\).$"):
+    with pytest.raises(BadRoll, match=r"^The pair roll needs 2 dice \(red d6, ten d10\), not \(1,\).$"):
         PAIR.check((1,))
-    with pytest.raises(BadRoll, match=r"wants 1 die \(red d6\)"):
+    with pytest.raises(BadRoll, match=r"needs 1 die \(red d6\)"):
         Roll("one", (RED,)).check(())
 
 

@@ -187,7 +187,7 @@ def test_an_empty_script_of_a_play_that_needs_dice_fails():
 
 def test_a_script_that_runs_out_of_rolls_fails():
     [failure] = one("[{choose: {pickoff_call: pickoff_first}}]", "{bases: '1--'}", "{bases: '1--'}")
-    assert "the game needs 2 dice (red d6, white d6) for pickoff, and the script has no more rolls" in failure
+    assert "the game needs 2 dice (red d6, white d6) for pickoff, but the script has no more rolls" in failure
     [failure] = mini("[{choose: {opening: throw, middle: go}}, {roll: [6]}]", "{outs: 1}")
     assert "no more rolls" in failure
 
@@ -407,28 +407,32 @@ GOOD = """\
     ("old", "new", "fault"),
     [
         ("rule: TS-1", "rule: TS-1\n  rules: x", "s.yaml:3:3: unknown key 'rules'"),
-        ("{outs: 1}\n  script", "{out: 1}\n  script", "s.yaml:4:11: 'out' is no word of given in Triple Six"),
-        ("expect: {outs: 1}", "expect: {out: 1}", "s.yaml:6:12: 'out' is no word of expect in Triple Six"),
-        ("expect: {outs: 1}", "expect: {batter: {hits: 1}}", "s.yaml:6:21: 'hits' is no word of batter"),
-        ("expect: {outs: 1}", "expect: {offense: {e: 1}}", "s.yaml:6:22: 'e' is no word of offense"),
-        ("expect: {outs: 1}", "expect: {pitcher: {rbi: 1}}", "s.yaml:6:22: 'rbi' is no word of pitcher"),
-        ("expect: {outs: 1}", "expect: {defense: {lob: 1}}", "s.yaml:6:22: 'lob' is no word of defense"),
-        ("expect: {outs: 1}", "expect: {count: [0, 0]}", "s.yaml:6:12: 'count' is no word of expect in Triple Six"),
-        ("given: {outs: 1}", "given: {count: [0, 0]}", "s.yaml:4:11: 'count' is no word of given in Triple Six"),
-        ("given: {outs: 1}", "given: {1: 1}", "s.yaml:4:11: '1' is no word of given"),
+        ("{outs: 1}\n  script", "{out: 1}\n  script", "s.yaml:4:11: given has no word 'out' in Triple Six"),
+        ("expect: {outs: 1}", "expect: {out: 1}", "s.yaml:6:12: expect has no word 'out' in Triple Six"),
+        ("expect: {outs: 1}", "expect: {batter: {hits: 1}}", "s.yaml:6:21: batter has no word 'hits'"),
+        ("expect: {outs: 1}", "expect: {offense: {e: 1}}", "s.yaml:6:22: offense has no word 'e'"),
+        ("expect: {outs: 1}", "expect: {pitcher: {rbi: 1}}", "s.yaml:6:22: pitcher has no word 'rbi'"),
+        ("expect: {outs: 1}", "expect: {defense: {lob: 1}}", "s.yaml:6:22: defense has no word 'lob'"),
+        ("expect: {outs: 1}", "expect: {count: [0, 0]}", "s.yaml:6:12: expect has no word 'count' in Triple Six"),
+        ("given: {outs: 1}", "given: {count: [0, 0]}", "s.yaml:4:11: given has no word 'count' in Triple Six"),
+        ("given: {outs: 1}", "given: {1: 1}", "s.yaml:4:11: given has no word '1'"),
         ("ruleset: triple_six", "ruleset: tripple_six", "s.yaml:3:12: there is no ruleset 'tripple_six'; did you mean"),
-        ("ruleset: triple_six", "ruleset: [a]", "s.yaml:3:12: ruleset is text, not"),
-        ("id: good", "id: 7", "s.yaml:1:7: id is text, not"),
-        ("rule: TS-1", "rule: [TS-1, TS-2]", "s.yaml:2:9: rule is text, not"),
-        ("given: {outs: 1}", "given: [outs, 1]", "s.yaml:4:10: given is a map"),
-        ("expect: {outs: 1}", "expect: 1", "s.yaml:6:11: expect is a map"),
-        ("expect: {outs: 1}", "expect: {batter: 1}", "s.yaml:6:20: batter is a map"),
-        ("expect: {outs: 1}", "expect: {batter: }", "batter is a map"),
-        ("expect: {outs: 1}", "expect: {batter: [pa, 1]}", "s.yaml:6:20: batter is a map"),
-        ("expect: {outs: 1}", "expect: {unused: steal_call}", "s.yaml:6:20: unused is a list"),
-        ("expect: {outs: 1}", "expect: {error: illegal}", "s.yaml:6:19: error is illegal_choice or illegal_roll or"),
-        ("script: [{roll: [1, 1, 1]}]", "script: {roll: [1, 1, 1]}", "s.yaml:5:11: script is a list"),
-        ("script: [{roll: [1, 1, 1]}]", "script: null", "s.yaml:5:11: script is a list"),
+        ("ruleset: triple_six", "ruleset: [a]", "s.yaml:3:12: ruleset must be text, not"),
+        ("id: good", "id: 7", "s.yaml:1:7: id must be text, not"),
+        ("rule: TS-1", "rule: [TS-1, TS-2]", "s.yaml:2:9: rule must be text, not"),
+        ("given: {outs: 1}", "given: [outs, 1]", "s.yaml:4:10: given must be a map"),
+        ("expect: {outs: 1}", "expect: 1", "s.yaml:6:11: expect must be a map"),
+        ("expect: {outs: 1}", "expect: {batter: 1}", "s.yaml:6:20: batter must be a map"),
+        ("expect: {outs: 1}", "expect: {batter: }", "batter must be a map"),
+        ("expect: {outs: 1}", "expect: {batter: [pa, 1]}", "s.yaml:6:20: batter must be a map"),
+        ("expect: {outs: 1}", "expect: {unused: steal_call}", "s.yaml:6:20: unused must be a list"),
+        (
+            "expect: {outs: 1}",
+            "expect: {error: illegal}",
+            "s.yaml:6:19: error must be illegal_choice or illegal_roll or",
+        ),
+        ("script: [{roll: [1, 1, 1]}]", "script: {roll: [1, 1, 1]}", "s.yaml:5:11: script must be a list"),
+        ("script: [{roll: [1, 1, 1]}]", "script: null", "s.yaml:5:11: script must be a list"),
         ("{roll: [1, 1, 1]}", "roll", "s.yaml:5:12: a step is one roll or one choose"),
         ("{roll: [1, 1, 1]}", "{roll: [1, 1, 1], choose: {a: b}}", "s.yaml:5:12: a step is one roll or one choose"),
         ("{roll: [1, 1, 1]}", "{throw: [1, 1, 1]}", "s.yaml:5:13: a step is 'roll' or 'choose', not 'throw'"),
@@ -449,26 +453,26 @@ def test_a_fault_in_a_file_is_named_with_its_line(old, new, fault):
 @pytest.mark.parametrize(
     ("given", "fault"),
     [
-        ("inning: 0", "inning is a number from 1 to 99, not 0"),
-        ("inning: three", "inning is a number from 1 to 99, not 'three'"),
-        ("inning: true", "inning is a number from 1 to 99, not True"),
-        ("inning: ", "inning is a number from 1 to 99, not None"),
-        ("inning: 1000000", "inning is a number from 1 to 99"),
-        ("half: middle", "half is top or bottom, not 'middle'"),
-        ("half: [top]", "half is top or bottom"),
-        ("outs: 3", "outs is a number from 0 to 2, not 3"),
-        ("outs: -1", "outs is a number from 0 to 2, not -1"),
-        ("outs: 1.0", "outs is a number from 0 to 2, not 1.0"),
-        ("score: 3", "score is two numbers, [visitors, home], not 3"),
-        ("score: [1]", "score is two numbers"),
-        ("score: [1, -1]", "score is a number from 0"),
-        ("score: [1, a]", "score is a number from 0"),
-        ("bases: '1-'", "bases is three characters such as '1-3', not '1-'"),
-        ("bases: '321'", "bases is three characters"),
-        ("bases: 123", "bases is three characters such as '1-3', not 123"),
-        ("bases: {1: {}}", "bases is three characters"),
-        ("due_up: [0, 1]", "due_up is a number from 1 to 9, not 0"),
-        ("due_up: [1, 10]", "due_up is a number from 1 to 9, not 10"),
+        ("inning: 0", "inning should be a number from 1 to 99, not 0"),
+        ("inning: three", "inning should be a number from 1 to 99, not 'three'"),
+        ("inning: true", "inning should be a number from 1 to 99, not True"),
+        ("inning: ", "inning should be a number from 1 to 99, not None"),
+        ("inning: 1000000", "inning should be a number from 1 to 99"),
+        ("half: middle", "half should be top or bottom, not 'middle'"),
+        ("half: [top]", "half should be top or bottom"),
+        ("outs: 3", "outs should be a number from 0 to 2, not 3"),
+        ("outs: -1", "outs should be a number from 0 to 2, not -1"),
+        ("outs: 1.0", "outs should be a number from 0 to 2, not 1.0"),
+        ("score: 3", "score should be two numbers, [visitors, home], not 3"),
+        ("score: [1]", "score should be two numbers"),
+        ("score: [1, -1]", "score should be a number from 0"),
+        ("score: [1, a]", "score should be a number from 0"),
+        ("bases: '1-'", "bases should be three characters such as '1-3', not '1-'"),
+        ("bases: '321'", "bases should be three characters"),
+        ("bases: 123", "bases should be three characters such as '1-3', not 123"),
+        ("bases: {1: {}}", "bases should be three characters"),
+        ("due_up: [0, 1]", "due_up should be a number from 1 to 9, not 0"),
+        ("due_up: [1, 10]", "due_up should be a number from 1 to 9, not 10"),
     ],
 )
 def test_a_value_that_its_word_cannot_take_is_refused_with_its_line(given, fault):
@@ -483,13 +487,13 @@ def test_all_faults_of_a_file_are_told_at_once():
 
 
 def test_an_id_stands_once_in_a_file():
-    assert refused(GOOD + GOOD) == ["s.yaml:7:3: the id 'good' stands at line 1 already"]
+    assert refused(GOOD + GOOD) == ["s.yaml:7:3: the id 'good' is already used on line 1"]
 
 
 @pytest.mark.parametrize("text", ["", "a text\n", "{id: good}\n", "7\n"])
 def test_a_file_that_is_no_list_is_refused(text):
     [fault] = refused(text)
-    assert "a scenario file is a list of scenarios" in fault or "empty" in fault
+    assert "a scenario file must be a list of scenarios" in fault or "empty" in fault
 
 
 def test_an_empty_list_holds_no_scenario():
@@ -503,7 +507,7 @@ def test_a_scenario_that_is_no_map_is_refused():
 
 def test_a_game_in_which_the_home_side_has_already_won_cannot_be_given():
     faults = refused(GOOD.replace("{outs: 1}", "{inning: 9, half: bottom, score: [2, 3]}", 1))
-    assert len(faults) == 1 and "s.yaml:4:" in faults[0] and "the game is over" in faults[0]
+    assert len(faults) == 1 and "s.yaml:4:" in faults[0] and "the game would be over" in faults[0]
 
 
 def test_a_file_is_read_from_its_path(tmp_path):

@@ -9,15 +9,16 @@ import pytest
 
 from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book, proof
-from rulesets.core.book.story import Story
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
-from rulesets.core.people.lineups import VACANT, faults, written
-from rulesets.core.people.rosters import load_roster
+from rulesets.core.people.lineups import VACANT, Move, faults, read_moves
 from rulesets.core.play.events import Changed, Relieved
 from rulesets.core.play.requests import Ask, BadChoice, Roll
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.saves import GameFile, read_game
-from rulesets.core.table.table import Entry, Table
+from rulesets.core.table.table import Entry, JournalMismatch, Table
+from rulesets.core.table.telling import story_of
+from tests.games.arbitrary import any_change
 
 # On the hitter-friendly table: a walk and an out whoever is on; with a man in scoring position a home run.
 WALK, OUT, HOME_RUN = (1, 1, 1), (1, 6, 6), (2, 3, 6)
@@ -48,21 +49,21 @@ def line(table: Table, side: int, name: str) -> dict[str, int]:
 def test_a_pinch_hitter_has_a_line_of_his_own():
     table = Table(find("triple_six"), setup())
     throw(table, WALK)
-    table.change(0, "12:2:PH")  # Soares for Tanaka
+    table.change(0, read_moves("12:2:PH"))  # Soares for Tanaka
     throw(table, WALK)
     assert line(table, 0, "Soares") == {"pa": 1, "bb": 1}
     assert line(table, 0, "Tanaka") == {}
-    told = [each.text for each in Story(table).tell(table.events)]
-    assert "Harbor Point: Soares bats for Tanaka." in told
+    told = [each.text for each in story_of(table).tell(table.events)]
+    assert "Harbor Point: Soares pinch-hits for Tanaka." in told
     assert any(text.startswith("Soares") for text in told)
 
 
 def test_a_run_is_the_pinch_runners_and_the_pitchers_who_put_the_man_on():
     table = Table(find("triple_six"), setup())
     throw(table, WALK)  # Ojeda off the starter
-    table.change(0, "13:1:PR")  # Pickett runs
+    table.change(0, read_moves("13:1:PR"))  # Pickett runs
     man = table.seated.clubs[1].squad.index(table.seated.clubs[1].bullpen[0])
-    table.change(1, f"{man}::P")
+    table.change(1, read_moves(f"{man}::P"))
     throw(table, WALK)  # Tanaka off the reliever
     throw(table, HOME_RUN)
     book = book_of(table)
@@ -77,7 +78,7 @@ def test_a_change_is_journaled_and_undone_by_itself():
     table = Table(find("triple_six"), setup())
     throw(table, WALK)
     before = table.game.situation.copy()
-    table.change(0, "12:2:PH")
+    table.change(0, read_moves("12:2:PH"))
     assert table.journal[-1] == Entry("visitors_change", "12:2:PH", "person")
     after = table.game.situation.copy()
     table.undo()
@@ -92,17 +93,26 @@ def test_a_bad_change_is_told_and_changes_nothing():
     table = Table(find("triple_six"), setup())
     throw(table, WALK)
     journal, before = list(table.journal), table.game.situation.copy()
-    for side, moves in ((0, "12:5:PH"), (0, "3:2:PH"), (1, "14:1:PH"), (0, "nobody"), (1, "14:1:SS x")):
+    bad = ((0, Move(12, 4, "PH")), (0, Move(3, 1, "PH")), (1, Move(14, 0, "PH")), (1, Move(14, 0, "nowhere")))
+    for side, move in bad:
         with pytest.raises(BadChoice):
-            table.change(side, moves)
+            table.change(side, [move])
+    with pytest.raises(BadChoice, match="each man once"):
+        table.change(0, [])
     assert (table.journal, table.game.situation) == (journal, before)
+
+
+@pytest.mark.parametrize("text", ["nobody", "14:1:SS x", (1, 2), "3:2:PH"])
+def test_a_bad_change_in_a_journal_is_told_with_its_number(text):
+    with pytest.raises(JournalMismatch, match=r"^answer 1: "):
+        Table(find("triple_six"), setup(), [Entry("visitors_change", text, "person")])
 
 
 def test_lineups_are_changed_between_batters_only():
     table = Table(find("triple_six"), setup())
     table.answer("swing")
     with pytest.raises(BadChoice, match="between batters"):
-        table.change(0, "12:1:PH")
+        table.change(0, read_moves("12:1:PH"))
     assert list(table.openings(0)) == []
 
 
@@ -136,7 +146,7 @@ def test_a_hitter_for_the_pitcher_makes_the_game_ask_for_a_new_one():
     throw(table, OUT)
     throw(table, OUT)
     hitter = table.seated.clubs[0].squad.index(table.seated.clubs[0].bench[0])
-    table.change(0, f"{hitter}:9:PH")
+    table.change(0, read_moves(f"{hitter}:9:PH"))
     throw(table, OUT)
     assert table.pending.key == "new_pitcher" and table.pending.kind == "choice"
     assert table.game.situation.lineups[0].pitcher == VACANT
@@ -151,7 +161,7 @@ def test_a_changed_lineup_comes_back_from_a_save_and_from_its_checkpoint(tmp_pat
     table = Table(find("triple_six"), setup())
     file = GameFile.create(tmp_path / "game.horsehide", table)
     throw(table, WALK)
-    table.change(0, "12:2:PH")
+    table.change(0, read_moves("12:2:PH"))
     while table.game.situation.half == "top":
         throw(table, OUT)
     throw(table, OUT)
@@ -171,11 +181,11 @@ def test_a_journal_with_a_change_that_cannot_be_made_says_where(tmp_path):
     table = Table(find("triple_six"), setup())
     file = GameFile.create(tmp_path / "game.horsehide", table)
     throw(table, WALK)
-    table.change(0, "12:2:PH")
+    table.change(0, read_moves("12:2:PH"))
     file.close()
     path = tmp_path / "game.horsehide"
     path.write_text(path.read_text().replace("12:2:PH", "2:2:PH"))
-    with pytest.raises(ValueError, match="Lindgren is in the game already"):
+    with pytest.raises(ValueError, match="Lindgren is already in the game"):
         read_game(path, find).table()
 
 
@@ -186,13 +196,8 @@ def whimsical_game(game: str, number: int) -> Table:
     options = {name: rng.choice(values) for name, values in _values(ruleset).items()}
     table = Table(ruleset, setup(game, number, hitter=number % 2 == 0, options=options))
     while table.pending is not None:
-        if rng.random() < 0.06 and table.may_change():
-            side = rng.randrange(2)
-            changes = list(table.openings(side))
-            if changes:
-                kind = rng.choice(sorted({change.kind for change in changes}))
-                table.change(side, written(rng.choice([each for each in changes if each.kind == kind]).moves))
-                continue
+        if rng.random() < 0.06 and table.may_change() and any_change(table.game, rng, table.change):
+            continue
         request = table.pending
         table.answer(rng.choice(request.values) if isinstance(request, Ask) else table.throw())
     return table

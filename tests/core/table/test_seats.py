@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from math import sqrt
 
-import msgspec
 import pytest
 
 from rulesets.core.play.events import Chosen, HalfBegan
 from rulesets.core.play.requests import Ask, Die, Option, Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Situation
-from rulesets.core.table.seats import Dice, Seats, marked, ordinary
+from rulesets.core.table.dugouts import club_asked
+from rulesets.core.table.seats import Dice, Seats, marked
 
 THREE = Roll("swing", (Die("a", 6), Die("b", 6), Die("c", 6)))
 TWENTY = Roll("hit", (Die("d20", 20),))
@@ -47,35 +47,23 @@ def test_the_dice_are_honest():
     assert all(abs(times - expected) < 5 * sqrt(expected) for times in seen.values())
 
 
-def test_autoplay_throws_the_dice_and_takes_the_ordinary_call():
-    assert ordinary(THREE, Dice(5), 3) == (Dice(5).throw(3, THREE), "dice")
-    assert ordinary(SWING, Dice(5), 3) == ("swing", "ordinary")
-
-
 @pytest.mark.parametrize(
     ("half", "ask", "club"), [("top", SWING, 0), ("top", PICKOFF, 1), ("bottom", SWING, 1), ("bottom", PICKOFF, 0)]
 )
 def test_a_question_goes_to_the_side_it_is_for(half, ask, club):
-    assert Seats.club(ask, Situation(half=half)) == club
+    assert club_asked(ask, Situation(half=half)) == club
 
 
 def test_where_the_dice_made_the_first_club_home_it_bats_in_the_bottom():
-    assert Seats.club(SWING, Situation(half="bottom", home_club=0)) == 0
-
-
-def test_a_side_of_the_computers_is_answered_and_a_persons_is_not():
-    setup = msgspec.structs.replace(default_setup("triple_six"), managers=("person", "ordinary"))
-    seats = Seats(setup)
-    assert seats.answer(SWING, Situation(half="top")) is None
-    assert seats.answer(SWING, Situation(half="bottom")) == ("swing", "ordinary")
+    assert club_asked(SWING, Situation(half="bottom", home_club=0)) == 0
 
 
 def test_what_a_manager_goes_on_saying_is_said_while_it_is_on_offer():
     seats = Seats(default_setup("triple_six"))
-    seats.standing[0, "offense_call"] = "bunt"
+    seats.keep(0, "offense_call", "bunt")
     assert seats.answer(SWING, Situation(half="top")) == ("bunt", "standing")
     assert seats.answer(SWING, Situation(half="bottom")) is None  # the other manager said nothing
-    seats.standing[0, "offense_call"] = "hit_and_run"
+    seats.keep(0, "offense_call", "hit_and_run")
     assert seats.answer(SWING, Situation(half="top")) is None
 
 

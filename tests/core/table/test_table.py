@@ -14,7 +14,7 @@ from rulesets.core.play.plays import Play, batter_out
 from rulesets.core.play.requests import Ask, BadAnswer, BadChoice, BadRoll, Die, Option, Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner, Situation
-from rulesets.core.table.table import Entry, JournalMismatch, Point, Table, Where
+from rulesets.core.table.table import Entry, JournalMismatch, Table, Where
 from rulesets.triple_six.situation import TripleSixSituation
 
 TRIPLE_SIX = find("triple_six")
@@ -88,13 +88,13 @@ def test_an_option_not_offered_is_refused_and_changes_nothing(answer):
 @pytest.mark.parametrize(
     ("answer", "what"),
     [
-        (None, "wants 3 dice"),
-        ("swing", "wants 3 dice"),
-        ("123", "wants 3 dice"),
-        (3, "wants 3 dice"),
-        ([], "wants 3 dice"),
-        ([1, 2], "wants 3 dice"),
-        ([1, 2, 3, 4], "wants 3 dice"),
+        (None, "needs 3 dice"),
+        ("swing", "needs 3 dice"),
+        ("123", "needs 3 dice"),
+        (3, "needs 3 dice"),
+        ([], "needs 3 dice"),
+        ([1, 2], "needs 3 dice"),
+        ([1, 2, 3, 4], "needs 3 dice"),
         ([0, 2, 3], "0 is not on the red die"),
         ([1, 7, 3], "7 is not on the white die"),
         ([1, 2, -3], "-3 is not on the blue die"),
@@ -135,6 +135,13 @@ def test_the_tables_dice_show_the_same_faces_however_often_one_looks():
         table().throw()
 
 
+def test_a_table_left_to_itself_throws_its_dice_and_takes_the_ordinary_call():
+    t = table()
+    assert t.step() == [Chosen("offense_call", "offense", "swing", "ordinary")]
+    thrown = Thrown("swing", t.pending.dice, t.throw(), "dice")
+    assert t.step()[0] == thrown
+
+
 def test_a_table_can_start_in_the_middle_of_a_game():
     start = {"inning": 9, "half": "bottom", "score": (3, 3), "due_up": (0, 4), "bases": (None, None, Runner(3))}
     t = table(**start)
@@ -152,7 +159,7 @@ def test_there_is_nothing_to_take_back_before_the_first_answer():
     t = table()
     with pytest.raises(BadAnswer, match="nothing to take back"):
         t.undo()
-    with pytest.raises(BadAnswer, match="nothing to play again"):
+    with pytest.raises(BadAnswer, match="nothing to redo"):
         t.redo()
 
 
@@ -184,7 +191,7 @@ def test_undo_points_are_the_start_and_every_play_before_now_oldest_first():
     for faces in (WALK, (1, 1, 1), STRIKEOUT):
         swing(t, *faces)
     points = t.undo_points()
-    assert points[0] == Point(0, 0, None)
+    assert (points[0].entries, points[0].events, points[0].settled) == (0, 0, None)
     assert [point.settled and point.settled.code for point in points] == [None, "walk", "walk"]
     assert [point.entries for point in points] == [0, 2, 6]  # with men on base a play takes four answers
     t.answer("no_pickoff")  # now the last play, too, is before us
@@ -346,7 +353,7 @@ def test_a_journal_brings_the_whole_game_back():
 def test_an_answer_to_another_question_is_said_with_its_number():
     journal = journal_of(auto(table(), 8))
     journal[5] = Entry("bullpen_call", "yes", "person")
-    with pytest.raises(JournalMismatch, match="answer 6 is to bullpen_call, but the game asks for") as mismatch:
+    with pytest.raises(JournalMismatch, match="answer 6 is for bullpen_call, but the game asks for") as mismatch:
         table(7, journal)
     assert mismatch.value.at == 5
 
@@ -369,7 +376,7 @@ def test_faces_no_longer_on_the_dice_are_said_with_their_number():
 
 def test_an_answer_after_the_last_out_is_said_with_its_number():
     journal = journal_of(auto(table()))
-    with pytest.raises(JournalMismatch, match=r"answer \d+, offense_call, comes after the game's end") as mismatch:
+    with pytest.raises(JournalMismatch, match=r"answer \d+, offense_call, comes after the end of the game") as mismatch:
         table(7, [*journal, Entry("offense_call", "swing", "person")])
     assert mismatch.value.at == len(journal)
     assert f"answer {len(journal) + 1}, " in str(mismatch.value)
@@ -447,8 +454,8 @@ class Notes:
     def answered(self, entry: Entry) -> None:
         self.heard.append((entry.key, entry.answer))
 
-    def undone(self, entries: int) -> None:
-        self.heard.append(("undone", entries))
+    def undone(self, table: Table) -> None:
+        self.heard.append(("undone", table.where().entries))
 
     def settled(self, table: Table) -> None:
         self.heard.append(("settled", table.where().plays))

@@ -13,10 +13,10 @@ from desktop.decisions import CallBoard
 from desktop.decisions.call_buttons import width_needed
 from desktop.look import theme
 from desktop.models.decisions import CallGroup
-from rulesets.core.play.requests import Ask, Option, Side
+from rulesets.core.play.requests import Ask, Duty, Option
 
 
-def ask(key: str, side: Side, *labels: str) -> Ask:
+def ask(key: str, side: Duty, *labels: str) -> Ask:
     options = tuple(Option(label.lower().replace(" ", "_"), label, f"What {label.lower()} means") for label in labels)
     return Ask(key, side, "call", f"{key}?", options)
 

@@ -19,8 +19,9 @@ from desktop.pages.club import ClubPage, save_as
 from desktop.pages.club.lines import BATTING, PITCHING, in_words
 from desktop.pages.club.lineup_panel import LineupPanel
 from desktop.settings import load_settings
+from rulesets.core.files.folders import clubs_folder
+from rulesets.core.people.club_files import club_ids, load_roster, shipped_text
 from rulesets.core.people.clubs import HOME, VISITORS
-from rulesets.core.people.rosters import clubs_folder, load_roster, rosters, shipped_text
 from tests.desktop.test_access import nameless
 
 Open = Callable[..., MainWindow]
@@ -184,7 +185,7 @@ def test_a_fault_is_said_where_it_happens_and_the_order_before_is_played(page: C
     page.lineups.list.go_to(1)  # Ojeda
     QTest.keyClick(page.lineups.list, Qt.Key.Key_2)
     assert page.lineups.state.text() == (
-        "Ojeda does not play C, only CF, LF. Quispe does not play CF, only C. "
+        "Ojeda doesn't play C, only CF, LF. Quispe doesn't play CF, only C. "
         "Until that is put right, the order before is played."
     )
     assert [row.name for row in page.lineups.men.rows if row.wrong] == ["Ojeda", "Quispe"]
@@ -265,7 +266,7 @@ def test_an_id_that_is_taken_is_refused_in_the_dialog(page: ClubPage):
     dialog.fields["id"].setText(HOME)
     dialog.keep.click()
     assert dialog.trouble.text() == "There is a club 'copper_ridge_miners' already; take another id."
-    assert dialog.isVisible() and rosters()[-1] == "red_mesa_coyotes"
+    assert dialog.isVisible() and club_ids()[-1] == "red_mesa_coyotes"
     dialog.reject()
 
 
@@ -399,4 +400,4 @@ def test_the_file_of_the_box_is_never_written(page: ClubPage):
 
 
 def test_the_examples_in_its_pages_hold():
-    assert all(doctest.testmod(module).failed == 0 for module in (men, save_as))
+    assert all(doctest.testmod(module).failed == 0 for module in (save_as,))

@@ -21,7 +21,6 @@ from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.models import games, saved_games
 from desktop.models.games import GameView
-from desktop.models.save_summary import Summary
 from desktop.models.saved_games import REMOVED
 from desktop.pages.first.arrangement import Title
 from desktop.pages.first.cards import GameCards
@@ -32,11 +31,12 @@ from desktop.pages.first.saved_row import cross_place
 from desktop.pages.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
 from rulesets.core.files.documents import BadFile, Fault
-from rulesets.core.people.clubs import HOME, VISITORS, load_club
-from rulesets.core.people.rosters import load_roster
+from rulesets.core.people.club_files import load_club, load_roster
+from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.options import describe, option
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.ruleset import About
+from rulesets.core.table.save_summary import Summary
 from rulesets.core.table.saves import GameFile
 from rulesets.core.table.table import Table
 
@@ -179,7 +179,7 @@ def test_a_club_whose_file_is_bad_says_so_and_no_game_starts(
             raise BadFile([Fault("resources/league/home.yaml", 1, 1, "this club file is missing")])
         return load_roster(club)
 
-    monkeypatch.setattr("rulesets.core.people.rosters.load_roster", load)
+    monkeypatch.setattr("rulesets.core.people.matchday.load_roster", load)
     page = open_page()
     said = [label.text() for label in page.home.findChildren(QLabel)]
     assert "resources/league/home.yaml:1:1: this club file is missing." in said
@@ -371,7 +371,7 @@ def test_a_game_that_cannot_be_read_says_why_when_it_is_picked(
     page = open_page()
     with qtbot.assertNotEmitted(page.continue_game):
         QTest.mouseClick(page.saved.list.viewport(), LEFT, pos=middle_of(page, 0))
-    assert page.saved.note.text().startswith("rubbish.horsehide cannot be played on: this is not JSON")
+    assert page.saved.note.text().startswith("rubbish.horsehide cannot be played on: this is not valid JSON")
 
 
 def test_delete_asks_once_and_moves_the_file(open_page: Callable[..., FirstPage], saves: Path, qtbot: QtBot):

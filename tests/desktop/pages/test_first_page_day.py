@@ -15,11 +15,14 @@ from pytestqt.qtbot import QtBot
 
 import rulesets
 from desktop.look import theme
+from desktop.models.park_finder import ParkFinder
 from desktop.pages.first.page import FirstPage
 from desktop.settings import LastSetup, Settings
+from rulesets.core.files.folders import clubs_folder
+from rulesets.core.people.club_files import load_roster, shipped_text
 from rulesets.core.people.clubs import HOME, VISITORS, Club
 from rulesets.core.people.orders import moved, written
-from rulesets.core.people.rosters import clubs_folder, load_roster, shipped_text
+from rulesets.core.people.parks import A_FEW
 from rulesets.core.table.table import Table
 
 LEFT = Qt.MouseButton.LeftButton
@@ -130,6 +133,51 @@ def test_the_ballpark_is_the_home_clubs_unless_another_is_picked(page: FirstPage
     page.table.park.choose("Assay Field")
     page.home.club.choose("kingsbridge_owls")
     assert page.setup().ballpark == "Almond Street Park"
+
+
+@pytest.fixture
+def many_clubs() -> int:
+    """More clubs of one's own than are looked at in one turn, each with a ballpark of its own."""
+    clubs_folder().mkdir(parents=True)
+    for number in range(3 * A_FEW):
+        text = shipped_text(VISITORS).replace("Breakwater Park", f"Park {number:03}")
+        (clubs_folder() / f"club_{number:03}.yaml").write_text(text, encoding="utf-8")
+    return 3 * A_FEW
+
+
+def test_with_many_clubs_the_list_of_ballparks_goes_on_filling_while_the_page_is_used(
+    page: FirstPage, many_clubs: int, qtbot: QtBot
+):
+    with qtbot.waitSignal(page._all_parks.found):
+        page.table.park.ask()
+        assert labels(page.table.park)[: len(PARKS)] == PARKS and page.table.park.count() == A_FEW
+        page.table.park.choose("Sundial Stadium")
+    assert page.table.park.count() == len(PARKS) + many_clubs
+    assert page.table.park.value == page.setup().ballpark == "Sundial Stadium"
+    page.table.park.choose(f"Park {many_clubs - 1:03}")
+    assert page.setup().park.name == f"Park {many_clubs - 1:03}"
+
+
+def test_a_ballpark_that_was_kept_and_is_not_found_yet_is_played_in_once_it_is(
+    open_page: Callable[..., FirstPage], many_clubs: int, qtbot: QtBot
+):
+    kept = f"Park {many_clubs - 1:03}"
+    page = open_page(LastSetup(ballpark=kept))
+    assert page.last_setup().ballpark == kept
+    if page.setup().ballpark == "Assay Field":
+        qtbot.waitSignal(page._all_parks.found).wait()
+    assert page.setup().ballpark == page.table.park.value == page.setup().park.name == kept
+    assert page.table.park.count() == 2, "the others once the box is touched"
+
+
+def test_a_game_can_be_started_before_the_kept_ballpark_is_found(
+    open_page: Callable[..., FirstPage], many_clubs: int, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(ParkFinder, "_look_on", lambda finder: None)  # the other turns never come
+    page = open_page(LastSetup(ballpark=f"Park {many_clubs - 1:03}"))
+    setup = page.setup()
+    assert setup.ballpark == setup.park.name == page.table.park.value == "Assay Field", "what is shown is played"
+    assert page.last_setup().ballpark == f"Park {many_clubs - 1:03}"
 
 
 def test_the_day_comes_up_as_it_was_left(page: FirstPage, open_page: Callable[..., FirstPage]):

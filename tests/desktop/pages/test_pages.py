@@ -176,7 +176,7 @@ def test_what_is_said_of_a_last_inning_bunt_is_so():
     assert round(100 * values["--3", 1]) == 76 and bunting("--3") == 83
     assert bunting("1-3") == bunting("-23") == 86
     assert bunting("123") == 91
-    for figure in ("76 times in 100, a bunt 83", "86 of 100", "bases full 91"):
+    for figure in ("76 times in 100, a bunt 83", "86 of 100", "bases loaded, 91"):
         assert figure in PAGE.replace("\n", " ")
 
 
@@ -220,7 +220,7 @@ def test_a_picture_that_is_there_is_shown_as_wide_as_the_text(
 ):
     (tmp_path / "screenshots").mkdir()
     (tmp_path / "screenshots" / "table.png").write_bytes(png())
-    monkeypatch.setattr(paper_view, "files", lambda package: tmp_path)
+    monkeypatch.setattr(paper_view, "shipped", lambda package, *parts: tmp_path.joinpath(*parts).read_bytes())
     view.set_markdown("Before.\n\n![The table](resources/screenshots/table.png)\n\nAfter.")
     assert "\ufffc" in view.toPlainText()
     shown = view.loadResource(2, "resources/screenshots/table.png")
@@ -294,7 +294,7 @@ def test_about_names_versions_licences_and_whose_the_games_are(qtbot: QtBot):
 
 def test_about_says_where_the_licence_texts_are_once_they_are_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (tmp_path / "licences").mkdir()
-    monkeypatch.setattr(about, "files", lambda package: tmp_path)
+    monkeypatch.setattr(about, "shipped_path", lambda package, name: tmp_path / name)
     assert f"The text is in `{tmp_path / 'licences'}`" in about_text()
 
 

@@ -25,6 +25,7 @@ from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Situation
 from rulesets.core.table.table import Table
+from rulesets.triple_six.rules import SWING_ROLL
 
 # seeds: nobody bats around; fifteen innings; the home side bats around four times
 PLAIN, LONG_GAME, BIG_INNINGS = 3, 321, 389
@@ -138,6 +139,28 @@ def test_the_page_can_be_read_out(page: ScoresheetPage):
     assert "Pitching for Copper Ridge: Lindqvist" in text
     assert page.canvas.accessibleName() == "Scoresheet of Harbor Point"
     assert page.canvas.accessibleDescription() == text
+
+
+def test_each_man_of_a_place_in_the_order_has_his_own_box_and_his_own_home_run(page: ScoresheetPage):
+    """Nine home runs in a row; then Soares bats for Ojeda, who hit the first of them, and hits the tenth."""
+    table = Table(triple_six, default_setup("triple_six", PLAIN))
+    home_run = next(
+        faces
+        for faces in SWING_ROLL.throws()
+        if table.game.read("hitter_friendly", tuple(sorted(faces)), "empty") == "home_run"
+    )
+    for turn in range(10):
+        if turn == 9:
+            table.change(0, "12:1:PH")
+        while isinstance(table.pending, Ask):
+            table.answer(table.pending.ordinary)
+        table.answer(home_run, "typed")
+    view = shown(table)
+    assert "HR: Ojeda (1st, 0 on), Soares (1st, 0 on), Tanaka (1st, 0 on)" in view.clubs[0].notes
+    page.set_sheet(view)
+    page.show_club(0)
+    said = [page.canvas.words_at(0, column).partition(",")[0] for column in range(3)]
+    assert said == ["Ojeda", "Soares", "Soares"], "and the next turn of that place would be his too"
 
 
 def test_a_new_game_is_an_empty_sheet_with_the_first_man_at_bat():

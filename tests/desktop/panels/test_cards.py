@@ -19,12 +19,15 @@ from desktop.look import theme
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.page import TablePage
 from rulesets.core.cards.views import Card, CardRow, CardTable, Compared, Fact, Meter
-from rulesets.core.people.clubs import HOME, VISITORS, load_club
+from rulesets.core.people.club_files import load_club
+from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.events import Read
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup
-from rulesets.core.ruleset import Cards
+from rulesets.core.ruleset import Cards, Ruleset
+from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
 
 RANGES = ((0, 4, "DD"), (5, 8, "SI+"), (9, 14, "SI"), (15, 18, "BB"), (19, 19, "HBP"), (20, 22, "DEF"),
           (23, 23, "PARK"), (24, 41, "OUT"), (42, 48, "SO"), (49, 49, "OUT"))  # fmt: skip
@@ -321,6 +324,10 @@ def test_dice_that_come_sooner_are_read_on_the_new_card(stand: tuple[CardStand, 
 # at the table
 
 
+def sitting(ruleset: Ruleset, setup: Setup) -> TableAdapter:
+    return TableAdapter(Session(Table(ruleset, setup), skippers_for(setup)))
+
+
 @pytest.fixture
 def page(dressed: QApplication) -> Iterator[TablePage]:
     import rulesets.deep_drive
@@ -330,7 +337,7 @@ def page(dressed: QApplication) -> Iterator[TablePage]:
     page.set_animated(False)
     page.resize(1280, 772)
     page.show()
-    page.sit_down(TableAdapter(Table(rulesets.deep_drive, Setup("deep_drive", clubs, seed=7))))
+    page.sit_down(sitting(rulesets.deep_drive, Setup("deep_drive", clubs, seed=7)))
     yield page
     page.stand_up()
     page.close()
@@ -423,7 +430,7 @@ def test_another_game_after_one_with_cards_has_its_charts_at_the_left(page: Tabl
     import rulesets.triple_six
 
     clubs = (load_club(VISITORS), load_club(HOME))
-    page.sit_down(TableAdapter(Table(rulesets.triple_six, Setup("triple_six", clubs, seed=7))))
+    page.sit_down(sitting(rulesets.triple_six, Setup("triple_six", clubs, seed=7)))
     assert page.middle.widget(0) is page.panels and page.panels.isVisible()
     assert tab_titles(page) == ["Play by play", "Box score"]
     assert page.orders.isAncestorOf(page.in_field) and page.orders.isAncestorOf(page.at_bat)

@@ -16,7 +16,8 @@ from desktop.look import theme
 from desktop.models.chart_model import ChartModel
 from desktop.panels import ChartPanel, chart_painting
 from desktop.panels.chart_painting import fitting
-from rulesets.core.charts.chart_file import Chart, lay_over, read_chart
+from rulesets.core.charts.chart import Chart
+from rulesets.core.charts.chart_file import lay_over, read_chart
 from rulesets.core.files.documents import parse_yaml
 
 FACES = range(1, 7)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.look import theme
-from desktop.models import lineup, today
+from desktop.models import lineup
 from desktop.models.lineup import LineupModel, LineupRow
 from desktop.panels import LineupPanel
 
@@ -119,21 +119,5 @@ def test_the_panel_paints_in_both_papers_at_any_text_size(qapp: QApplication, pa
     assert not panel.grab().isNull()
 
 
-@pytest.mark.parametrize(
-    ("line", "short"),
-    [
-        ({}, ""),
-        ({"pa": 4, "ab": 3, "h": 1, "bb": 1, "hr": 1}, "1-3 HR BB"),
-        ({"ab": 3, "h": 1, "bb": 1, "hr": 1}, "1-3 HR BB"),
-        ({"pa": 1, "bb": 1}, "0-0 BB"),
-        ({"pa": 5, "ab": 3, "h": 3, "2b": 2, "3b": 1, "hbp": 1, "sf": 1}, "3-3 3B 2B×2 HP SF"),
-        ({"sb": 1}, "0-0 SB"),
-        ({"pa": 0, "ab": 0, "r": 1}, ""),
-    ],
-)
-def test_a_batters_day_in_a_few_letters(line: dict[str, int], short: str) -> None:
-    assert today.today(line) == short
-
-
 def test_the_examples_in_its_pages_hold() -> None:
-    assert doctest.testmod(today).failed == 0 and doctest.testmod(lineup).failed == 0
+    assert doctest.testmod(lineup).failed == 0

@@ -76,6 +76,21 @@ def test_large_text_on_a_small_card_gets_smaller_before_it_is_cut(qapp: QApplica
     assert panel.places().scale < 1.0
 
 
+def test_where_all_of_it_is_too_much_the_first_steps_are_left_out_and_the_last_are_not(panel: ReadingPanel) -> None:
+    steps = [f"step {number} of a very long play, told with all its numbers and names" for number in range(1, 13)]
+    panel.set_reading(GIBSON, "9", *steps)
+    places = panel.places()
+    assert places.words.startswith("… ") and steps[0] not in places.words and places.words.endswith(steps[-1])
+    assert places.bottom <= panel.height()
+    assert all(step in panel.text() for step in steps) and panel.toolTip() == panel.text()
+
+
+def test_a_play_read_without_dice_is_told(panel: ReadingPanel) -> None:
+    panel.set_reading([], "", "Jump, hold 5, 2: he must stay")
+    assert panel.accessibleDescription() == "Jump, hold 5, 2: he must stay."
+    assert not panel.grab().isNull()
+
+
 def test_the_steps_and_the_sum_stand_side_by_side_where_there_is_room(panel: ReadingPanel) -> None:
     panel.resize(560, 130)
     panel.set_reading(GIBSON, "9", "Single")

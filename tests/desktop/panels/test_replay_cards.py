@@ -23,7 +23,9 @@ from rulesets import replay
 from rulesets.core.cards.views import CardTable
 from rulesets.core.play.events import Read, Thrown
 from rulesets.core.play.requests import Ask
+from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
 from rulesets.replay.demonstration import demonstration
 
 TITLE = replay.demonstrations[0].title
@@ -43,7 +45,7 @@ def page(dressed: QApplication) -> Iterator[TablePage]:
     page.set_animated(False)
     page.resize(1280, 770)
     page.show()
-    page.sit_down(TableAdapter(Table(replay, demonstration(3))))
+    page.sit_down(TableAdapter(Session(Table(replay, demonstration(3)), skippers_for(demonstration(3)))))
     dressed.processEvents()
     yield page
     page.stand_up()

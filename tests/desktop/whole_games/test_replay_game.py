@@ -419,7 +419,7 @@ def tire_him(hand: Hand) -> None:
     arm = hand.game.situation.arm
     grades = next(fact for fact in hand.card("pitcher").facts if fact.label == "Grades")
     assert arm.on_b and grades.value == f"B · {arm.runs} runs" and grades.strong
-    assert grades.note.startswith(f"{arm.runs} runs are in")
+    assert grades.note.startswith(f"He has allowed {arm.runs} runs")
     (table,) = hand.card("pitcher").tables
     assert [row.label for row in table.rows if row.strong] == ["B"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulesets.core.book.box_score import innings_pitched
+from .box_score import innings_pitched
 
 # Keys of the book, in the order in which a scoreboard shows them.
 MARKS = {

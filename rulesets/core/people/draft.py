@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from desktop.models.men import ManRow
-from desktop.pages.first.matchday import Matchday
-from rulesets.core.people.averages import three_figures
-from rulesets.core.people.orders import (
-    Order,
-    has_designated_hitter,
-    moved,
-    order_faults,
-    positions_in,
-    spare_men,
-    with_man,
-    with_position,
-)
-from rulesets.core.people.roster_edit import is_own
-from rulesets.core.people.rosters import ORDERS, PITCHER
+import msgspec
+
+from .averages import three_figures
+from .club_files import is_own
+from .matchday import Matchday
+from .orders import has_designated_hitter, moved, positions_in, spare_men, with_man, with_position
+from .roster_edit import write_order
+from .rosters import ORDERS, PITCHER, Order, order_faults
+
+
+class OrderRow(msgspec.Struct, frozen=True):
+    """A man: his place in the order, if he has one, where he plays, and his season in short."""
+
+    player: str
+    name: str
+    position: str
+    line: str = ""
+    place: str = ""
+    wrong: bool = False  # he cannot play there
+
+    @property
+    def in_words(self) -> str:
+        """
+        >>> OrderRow("tully", "Tully", "2B, SS", "S .227").in_words
+        'Tully, 2B, SS, S .227'
+        """
+        parts = [self.place, self.name, self.position, self.line, "cannot play there" if self.wrong else ""]
+        return ", ".join(part for part in parts if part)
 
 
 class Draft:
@@ -78,8 +91,6 @@ class Draft:
 
     def write(self) -> str:
         """Put the order into the club's own file; the sentence that says so."""
-        from rulesets.core.people.roster_edit import write_order
-
         path = write_order(self.club_id, self.name, self.order)
         self._matchday.forget(self.club_id, self.name)
         self._faulty.pop(self.name, None)
@@ -99,21 +110,23 @@ class Draft:
 
     # rows
 
-    def rows(self) -> list[ManRow]:
+    def rows(self) -> list[OrderRow]:
         roster = self.day.roster
         rows = []
         for at, place in enumerate(self.order, start=1):
             player = self.day.pitcher if place.player == PITCHER else place.player
             man = roster.players[player]
             wrong = not man.plays(place.position)
-            rows.append(ManRow(place.player, roster.called(player), place.position, self._line(player), str(at), wrong))
+            rows.append(
+                OrderRow(place.player, roster.called(player), place.position, self._line(player), str(at), wrong)
+            )
         return rows
 
-    def bench(self) -> list[ManRow]:
+    def bench(self) -> list[OrderRow]:
         roster = self.day.roster
         spare = spare_men(roster, self.order)
         return [
-            ManRow(player, roster.called(player), " ".join(roster.players[player].positions), self._line(player))
+            OrderRow(player, roster.called(player), " ".join(roster.players[player].positions), self._line(player))
             for player in spare
         ]
 

@@ -1,27 +1,26 @@
 """What a side may change now, as the bench shows it: kinds, who can be picked in each, and the change that makes.
 
-The core says which changes there are (`openings`); here they are only sorted for picking.
+The table says which changes there are (`openings`); here they are only sorted for picking.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from desktop.models.today import allowed, allowed_in_words, today, today_in_words
-from rulesets.core.book.scoring import ClubBook
-from rulesets.core.book.wording import change_line
-from rulesets.core.people.clubs import Man
-from rulesets.core.people.lineups import VACANT, Change, Lineup, changed, moves_between, openings, pitches, written
-from rulesets.core.play.events import Changed
-from rulesets.core.play.requests import BadChoice
-from rulesets.core.table.table import Table
+import msgspec
+
+from ..book.scoring import ClubBook
+from ..book.today import allowed, allowed_in_words, today, today_in_words
+from ..book.wording import change_line
+from ..people.clubs import Man
+from ..people.lineups import VACANT, BadChange, Change, Lineup, Move, changed, moves_between, openings, pitches
+from ..play.events import Changed
+from .table import Table
 
 Picked = tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(msgspec.Struct, frozen=True):
     """A tab: which of the core's kinds it holds, and what each column of it picks."""
 
     title: str
@@ -40,8 +39,7 @@ KINDS = (
 )
 
 
-@dataclass(frozen=True)
-class ManRow:
+class ManRow(msgspec.Struct, frozen=True):
     """A man to pick: who he is, his season or what happens to him, his day, and a warning."""
 
     man: int
@@ -176,7 +174,7 @@ class Bench:
         return [self._told(before, after) for before, after in zip(self._after, self._after[1:], strict=False)]
 
     def stage(self, change: Change) -> None:
-        """Keep a step and go on from it, or `BadChoice`."""
+        """Keep a step and go on from it, or `BadChange`."""
         self._after.append(changed(self._after[-1], self._squad, change.moves, self._at_bat))
 
     def unstage(self) -> None:
@@ -187,18 +185,18 @@ class Bench:
     def forget_steps(self) -> None:
         del self._after[1:]
 
-    def moves(self, change: Change | None) -> str:
-        """Everything staged and one change more, as the table takes it; `BadChoice` where that cannot be made."""
+    def moves(self, change: Change | None) -> tuple[Move, ...]:
+        """Everything staged and one change more, as the table takes it; `BadChange` where that cannot be made."""
         if not self.steps and change is not None:
-            return written(change.moves)
+            return change.moves
         after = self._after[-1]
         if change is not None:
             after = changed(after, self._squad, change.moves, self._at_bat)
         moves = moves_between(self._before, after)
         if not moves:
-            raise BadChoice("These steps leave everybody where he was.")
+            raise BadChange("These steps leave everybody where he was.")
         changed(self._before, self._squad, moves, self._at_bat)
-        return written(moves)
+        return moves
 
     # in words
 

@@ -8,18 +8,21 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from rulesets import __version__
-from rulesets.core.book.wording import score_line, situation_line
-from rulesets.core.files.documents import BadFile, read_bounded
-from rulesets.core.files.folders import APP
-from rulesets.core.play.situation import Situation
-from rulesets.core.ruleset import Ruleset
-from rulesets.core.table.saves import Opened, read_game
-from rulesets.core.table.table import JournalMismatch
+from ..book.wording import score_line, situation_line
+from ..files.documents import BadFile, read_bounded
+from ..files.folders import cache_folder
+from ..play.setup import seated
+from ..play.situation import Situation
+from .glance import finished
+from .saves import Opened, read_game
+from .table import JournalMismatch
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 LONGEST_LOOK = 1024 * 1024  # a longer file is offered unread: its replay would be felt
 MOST_REMEMBERED = 8 * 1024 * 1024
@@ -39,6 +42,8 @@ class Summary(msgspec.Struct, frozen=True):
 def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
     """Where a saved game stands, by replaying it. Whatever is wrong with the file becomes its second line."""
     try:
+        if (over := _at_a_glance(path, find)) is not None:
+            return over
         if path.stat().st_size > LONGEST_LOOK:
             return Summary(path.stem, "a very long game; open it to see where it stands")
         return _stands(read_game(path, find))
@@ -49,6 +54,19 @@ def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
     except Exception as error:  # a fault of ours must not keep the other games from the list
         log.exception("%s could not be summarised", path)
         return Summary(path.stem, f"this game cannot be shown ({type(error).__name__}: {error})", "bad")
+
+
+def _at_a_glance(path: Path, find: Callable[[str], Ruleset]) -> Summary | None:
+    """A finished game by its first and last line, whatever lies between."""
+    game = finished(path)
+    if game is None:
+        return None
+    try:
+        ruleset = find(game.ruleset)
+    except LookupError:
+        return None
+    score = ", ".join(f"{club.city} {line.runs}" for club, line in zip(game.clubs, game.line, strict=True))
+    return Summary(f"{ruleset.name} · {score}", "final", "over")
 
 
 def _stands(opened: Opened) -> Summary:
@@ -76,7 +94,8 @@ def _as_of_checkpoint(opened: Opened) -> Summary:
 
 
 def _title(opened: Opened, situation: Situation) -> str:
-    return f"{opened.ruleset.name} · {score_line(opened.header.setup, situation.score)}"
+    setup = seated(opened.header.setup, situation.home_club)
+    return f"{opened.ruleset.name} · {score_line(setup, situation.score)}"
 
 
 def ago(then: float, now: float) -> str:
@@ -120,25 +139,23 @@ class Memory(msgspec.Struct, frozen=True):
 
 
 def memory_path() -> Path:
-    from platformdirs import user_cache_path
-
-    return user_cache_path(APP, appauthor=False) / "saved-games.json"
+    return cache_folder() / "saved-games.json"
 
 
-def remembered(path: Path | None = None) -> dict[str, Known]:
-    """Summaries by file; nothing where the memory is missing, damaged or of another version."""
+def remembered(version: str) -> dict[str, Known]:
+    """Summaries by file; nothing where the memory is missing, damaged or of another version of the program."""
     try:
-        memory = msgspec.json.decode(read_bounded(path or memory_path(), MOST_REMEMBERED), type=Memory)
+        memory = msgspec.json.decode(read_bounded(memory_path(), MOST_REMEMBERED), type=Memory)
     except (BadFile, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return {}
-    return memory.games if memory.version == __version__ else {}
+    return memory.games if memory.version == version else {}
 
 
-def remember(games: dict[str, Known], keep: Iterable[str], path: Path | None = None) -> None:
+def remember(version: str, games: dict[str, Known], keep: Iterable[str]) -> None:
     """Keep the summaries of these files. It only saves time, so trouble with the disk is not told."""
-    path = path or memory_path()
+    path = memory_path()
     wanted = set(keep)
-    memory = Memory(__version__, {name: known for name, known in games.items() if name in wanted})
+    memory = Memory(version, {name: known for name, known in games.items() if name in wanted})
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)

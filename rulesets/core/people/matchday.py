@@ -5,21 +5,20 @@ No club is read before one is asked for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Container, Mapping, Sequence
+from typing import Any
 
-from desktop.settings import LastSetup
-from rulesets.core.files.documents import BadFile
+import msgspec
 
-if TYPE_CHECKING:
-    from rulesets.core.people.clubs import Club
-    from rulesets.core.people.days import Day
-    from rulesets.core.people.orders import Order
-    from rulesets.core.people.rosters import Roster
+from ..files.documents import BadFile
+from .club_files import load_roster
+from .clubs import Club
+from .days import Day, staff
+from .orders import remembered, written
+from .rosters import Order, Roster, order_name, starter_faults
 
 
-@dataclass(frozen=True)
-class Side:
+class ClubToday(msgspec.Struct, frozen=True):
     """One club on the day, or what is wrong with its file; `own` where its order is the player's own."""
 
     day: Day | None = None
@@ -31,14 +30,21 @@ class Side:
 class Matchday:
     """What the first page and the club page both set; it is remembered by the ids of players."""
 
-    def __init__(self, last: LastSetup) -> None:
-        self.designated_hitter = last.designated_hitter
-        self.ballpark = last.ballpark  # "" is the home club's own
-        self._starters = dict(last.starters)
-        self._orders = {club: {name: list(men) for name, men in kept.items()} for club, kept in last.orders.items()}
+    def __init__(
+        self,
+        designated_hitter: bool = True,
+        ballpark: str = "",
+        starters: Mapping[str, str] | None = None,
+        orders: Mapping[str, Mapping[str, Sequence[str]]] | None = None,
+    ) -> None:
+        """As it was kept: who starts for a club, and a club's orders of the player's own by their names."""
+        self.designated_hitter = designated_hitter
+        self.ballpark = ballpark  # "" is the home club's own
+        self._starters = dict(starters or {})
+        self._orders = {club: {name: list(men) for name, men in kept.items()} for club, kept in (orders or {}).items()}
 
     def kept(self) -> dict[str, Any]:
-        """The fields of `LastSetup` that are the day's."""
+        """What it can be made from again."""
         return {
             "designated_hitter": self.designated_hitter,
             "ballpark": self.ballpark,
@@ -48,10 +54,6 @@ class Matchday:
 
     def of(self, club_id: str) -> tuple[Day, list[str]]:
         """What a club brings, and a sentence for whatever is remembered and no longer fits its file; or `BadFile`."""
-        from rulesets.core.people.days import Day
-        from rulesets.core.people.orders import remembered, starter_faults
-        from rulesets.core.people.rosters import load_roster
-
         roster = load_roster(club_id)
         starter, said = self._starters.get(club_id, ""), []
         if starter and (wrong := starter_faults(roster, starter)):
@@ -60,7 +62,7 @@ class Matchday:
         orders, unfit = remembered(roster, self._orders.get(club_id, {}), starter)
         return Day(roster, starter, orders), said + unfit
 
-    def sides(self, club_ids: tuple[str, str]) -> tuple[tuple[Side, Side], list[str]]:
+    def sides(self, club_ids: tuple[str, str]) -> tuple[tuple[ClubToday, ClubToday], list[str]]:
         """Both clubs as they start today, and what is to be said of what was remembered."""
         days: list[Day | None] = []
         faults: list[str] = []
@@ -79,30 +81,22 @@ class Matchday:
         first, second = (self._side(days[at], days[1 - at], faults[at]) for at in (0, 1))
         return (first, second), said
 
-    def _side(self, day: Day | None, other: Day | None, fault: str) -> Side:
-        from rulesets.core.people.orders import order_name
-
+    def _side(self, day: Day | None, other: Day | None, fault: str) -> ClubToday:
         if day is None:
-            return Side(fault=fault)
+            return ClubToday(fault=fault)
         against = other.throws if other else "R"
         own = order_name(against, self.designated_hitter) in day.orders
-        return Side(day, day.club(against, self.designated_hitter), own=own)
+        return ClubToday(day, day.club(against, self.designated_hitter), own=own)
 
-    def park(self, own: str) -> str:
-        """Where the game is played: a park that is no more leaves the home club's own."""
-        if self.ballpark in ("", own):
-            return own
-        from rulesets.core.people.days import ballparks
-
-        return self.ballpark if self.ballpark in ballparks() else own
+    def park(self, own: str, known: Container[str]) -> str:
+        """Where the game is played: a park that is no more, or not known yet, leaves the home club's own."""
+        return self.ballpark if self.ballpark in known else own
 
     def start(self, club_id: str, starter: str) -> None:
         self._starters[club_id] = starter
 
     def keep(self, club_id: str, name: str, order: Order) -> None:
         """An order of the player's own, until he changes it."""
-        from rulesets.core.people.orders import written
-
         self._orders.setdefault(club_id, {})[name] = written(order)
 
     def forget(self, club_id: str, name: str) -> None:
@@ -112,8 +106,6 @@ class Matchday:
 
 def starters(roster: Roster) -> dict[str, str]:
     """Who can start, the rotation first, each with his hand and his earned run average."""
-    from rulesets.core.people.days import staff
-
     return {player: starter_label(roster, player) for player in staff(roster)}
 
 

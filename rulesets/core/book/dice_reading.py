@@ -1,0 +1,151 @@
+"""How the dice of a play were read so far: what each die of the last throw told, the number, and all other steps.
+
+Every step is told once: beside the dice where it is of those that lie there now, else in the lines below the number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ..play.events import Checked, Event, Read, Thrown
+from ..play.requests import Die
+from .steps import ReadStep, Teller, lowered, number_words
+
+
+class DieTold(msgspec.Struct, frozen=True):
+    """A die, how it fell, and what it told; "" for one that nothing hung on."""
+
+    die: Die
+    face: int
+    text: str = ""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """The dice that were read last, their number in large figures, and the steps in words, first to last."""
+
+    dice: tuple[DieTold, ...] = ()
+    headline: str = ""
+    lines: tuple[str, ...] = ()
+    throw: Thrown | None = None
+
+
+def steps_of(events: Sequence[Event]) -> list[tuple[Thrown | None, ReadStep]]:
+    """Every step with the throw its dice are of; None where it has no dice of its own."""
+    throws: dict[str, Thrown] = {}
+    steps: list[tuple[Thrown | None, ReadStep]] = []
+    for event in events:
+        if isinstance(event, Thrown):
+            throws[event.key] = event
+        elif isinstance(event, Read | Checked):
+            steps.append((throws.get(event.by.throw) if event.by is not None else None, event))
+    return steps
+
+
+def last_throw(events: Sequence[Event]) -> Thrown | None:
+    """The dice that were read last; those just thrown, where they wait to be read."""
+    last: Thrown | None = None
+    throws: dict[str, Thrown] = {}
+    for event in events:
+        if isinstance(event, Thrown):
+            last = throws[event.key] = event
+        elif isinstance(event, Read | Checked) and event.by is not None:
+            last = throws.get(event.by.throw, last)
+    return last
+
+
+def reading_of(events: Sequence[Event], teller: Teller) -> Reading:
+    """Dice to number to cell to check to next dice, from the events of a play so far."""
+    throw = last_throw(events)
+    steps = steps_of(events)
+    if throw is None:
+        return Reading(lines=tuple(filter(None, (teller.line(step) for _, step in steps))))
+    here = [(at, step) for at, (of, step) in enumerate(steps) if of is throw]
+    texts, left = _beside_the_dice(here, throw, teller)
+    figures = {at: figure for at, (of, step) in enumerate(steps) if (figure := _figure(step, of, teller))}
+    head = max(figures, default=-1)
+    summed_up = max((at for at, (_, step) in enumerate(steps) if step.by and step.by.kind == "added"), default=-1)
+    lines = []
+    for at, (_, step) in enumerate(steps):
+        if at in left:
+            lines.append(left[at])
+        elif at > summed_up or not _is_square(step):  # the sum tells what stood in the squares
+            lines.append(teller.line(step, headed=at == head))
+    faces = dict(zip(throw.dice, throw.faces, strict=True))
+    in_order = next((step.by.dice for _, step in here if step.by and step.by.kind == "sorted"), throw.dice)
+    return Reading(
+        tuple(DieTold(die, faces[die], texts.get(die, "")) for die in in_order),
+        figures.get(head, ""),
+        tuple(filter(None, lines)),
+        throw,
+    )
+
+
+def _is_square(step: ReadStep) -> bool:
+    return step.by is not None and step.by.kind == "square"
+
+
+def _figure(step: ReadStep, throw: Thrown | None, teller: Teller) -> str:
+    """What a step puts in large figures: a number of several parts, or the line of a chart that a die found."""
+    by = step.by
+    if by is None:
+        return ""
+    if by.kind in ("sum", "figures", "difference", "less", "added"):
+        return number_words(by)
+    of_all = throw is not None and len(throw.dice) == len(by.dice)
+    return teller.row(step) if isinstance(step, Read) and teller.chart(step) is not None and of_all else ""
+
+
+def _beside_the_dice(
+    here: Sequence[tuple[int, ReadStep]], throw: Thrown, teller: Teller
+) -> tuple[dict[Die, str], dict[int, str]]:
+    """What is told beside each die; and for each step that is told so, by its place, what is left to say of it.
+
+    Each die speaks for one step: what several dice made together comes first, and of that the last.
+    """
+    texts: dict[Die, str] = {}
+    left: dict[int, str] = {}
+    last_card = max((at for at, step in here if isinstance(step, Read) and teller.chart(step) is None), default=-1)
+    for at, step in sorted(reversed(here), key=lambda each: _rank(each[1])):
+        assert step.by is not None, "it has dice of this throw"
+        shared = step.by.dice[:1] if step.by.kind == "square" else ()  # a die may name the column of two squares
+        if any(die in texts for die in step.by.dice if die not in shared):
+            continue
+        parts, left[at] = _told(step, len(throw.dice) == 1, at == last_card, teller)
+        for die, text in zip(step.by.dice, parts, strict=False):
+            texts.setdefault(die, text)
+    return texts, left
+
+
+def _rank(step: ReadStep) -> tuple[bool, bool]:
+    return isinstance(step, Checked), step.by is None or len(step.by.dice) == 1
+
+
+def _told(step: ReadStep, alone: bool, is_last: bool, teller: Teller) -> tuple[tuple[str, ...], str]:
+    """A step as its dice tell it, one after the other, and what is left to say of it."""
+    by = step.by
+    assert by is not None, "it has dice"
+    several = len(by.dice) > 1
+    if isinstance(step, Checked):
+        if several:
+            return (teller.check(step), f"{number_words(by)}: {teller.came_to(step)}"), ""
+        return (teller.verdict(step),), ""
+    result = teller.result(step)
+    chart = teller.chart(step)
+    if chart is None:
+        if by.kind == "square":
+            texts = (f"Column {step.column}", teller.square(step))
+            return (texts, "") if several else (texts[:1], texts[1])
+        rest = teller.meaning(step) if is_last else ""
+        if several:
+            return (teller.title(step), f"{by.value:02}: {step.text}"), rest
+        return (f"{teller.title(step)}: {step.text}",), rest
+    column = teller.column(step)
+    if by.kind == "square":
+        return (column, result), ""
+    under = teller.under(step)
+    rest = f"{under}: {lowered(result)}" if under else result
+    if several:
+        return (chart.title, f"{chart.heading} {teller.row(step)}", column if by.kind == "sorted" else ""), rest
+    return ((chart.title,), rest) if alone else ((result,), "")

@@ -1,0 +1,57 @@
+"""Where everybody runs on one play: each man's legs, kept apart until the play is told lead runner first."""
+
+from __future__ import annotations
+
+from ..play.moves import on_base
+from ..play.plays import Advance, How
+
+BATTER, HOME = 0, 4
+
+
+class Paths:
+    """The men of a play by the base they began on, 0 the batter; `at` is where each is by now.
+
+    A man who has scored is at 4 and stays in `at`; a man who is out is not in it.
+    """
+
+    __slots__ = ("_legs", "at", "outs", "runners")
+
+    def __init__(self, occupied: str, batter: bool = True) -> None:
+        self.runners = on_base(occupied)  # lead runner first, without the batter
+        men = (*self.runners, BATTER) if batter else self.runners
+        self.at: dict[int, int] = {base: base for base in men}
+        self._legs: dict[int, list[Advance]] = {base: [] for base in men}
+        self.outs = 0
+
+    def go(self, start: int, end: int, how: How) -> None:
+        """A man safe at a base beyond the one he is on, home at the furthest; nothing where he is there, or out."""
+        here, end = self.at.get(start), min(end, HOME)
+        if here is None or end <= here:
+            return
+        legs = self._legs[start]
+        if legs and legs[-1].how == how:  # on in the same way: one move
+            legs[-1] = Advance(legs[-1].start, end, how)
+        else:
+            legs.append(Advance(here, end, how))
+        self.at[start] = end
+
+    def out(self, start: int, end: int, by: tuple[int, ...] = (), how: How = "out") -> None:
+        """A man put out at a base; the batter at 0 where he is retired at the plate or in the air."""
+        self._legs[start].append(Advance(self.at.pop(start), end, how, out=True, by=by))
+        self.outs += 1
+
+    def is_open(self, base: int) -> bool:
+        """Nobody stands there; home has room for all."""
+        return base == HOME or base not in self.at.values()
+
+    def up(self, bases: int, how: How, batter: bool = False) -> None:
+        """Every runner that many bases further than he is; the batter too where it is said."""
+        for start in self.runners:
+            if start in self.at:
+                self.go(start, self.at[start] + bases, how)
+        if batter and BATTER in self.at:
+            self.go(BATTER, self.at[BATTER] + bases, how)
+
+    def advances(self) -> tuple[Advance, ...]:
+        """All legs, lead runner first, the batter last."""
+        return tuple([leg for legs in self._legs.values() for leg in legs])

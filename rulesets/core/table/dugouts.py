@@ -1,0 +1,75 @@
+"""Both clubs' skippers at work, asked so that none can do harm: what may not be said or done is not."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from ..people.lineups import changed
+from ..play.game import AnyGame
+from ..play.requests import Ask
+from ..play.situation import Situation
+from .skipper import Decision, Moves, Skippers
+
+log = logging.getLogger(__name__)
+
+MOST_CHANGES = 18  # before one batter: a skipper who goes on and on is not listened to
+Hearer: TypeAlias = Callable[[int, Ask, Decision], None]  # which of the setup's clubs, what was asked, what was said
+
+
+def club_asked(ask: Ask, situation: Situation) -> int:
+    """Which of the setup's clubs a question is for."""
+    visitors = (ask.side == "offense") == (situation.half == "top")
+    return (0 if visitors else 1) if situation.home_club else (1 if visitors else 0)
+
+
+class Dugouts:
+    """Who decides where no person does. A skipper who fails, or says what is not on offer, makes the ordinary call."""
+
+    def __init__(self, skippers: Skippers, heard: Hearer | None = None) -> None:
+        self._skippers = skippers
+        self._heard = heard
+        self._moment: object = None
+        self._changes = 0
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        """What the skipper of the club that is asked says."""
+        club = club_asked(ask, game.situation)
+        try:
+            decision = self._skippers[club].answer(ask, game)
+            if decision.value != ask.options[0].value:
+                ask.check(decision.value)
+        except Exception:
+            log.exception("no skipper's answer to %s: the ordinary one is given", ask.key)
+            decision = Decision(ask.ordinary, "failed")
+        if self._heard is not None:
+            self._heard(club, ask, decision)
+        return decision
+
+    def change(self, game: AnyGame, sides: Iterable[int] = (0, 1)) -> tuple[int, Moves] | None:
+        """The change that one of these sides makes now, and whose it is; None where none of them makes any."""
+        situation = game.situation
+        for side in sides:
+            try:
+                moves = self._skippers[situation.club_of(side)].change(game, side)
+                if moves:
+                    changed(situation.lineups[side], game.squad(side), moves, situation.at_bat(side))
+            except Exception:
+                log.exception("no skipper's change of lineup is made")
+            else:
+                if moves and self._may_make_another(situation):
+                    return side, moves
+        return None
+
+    def _may_make_another(self, s: Situation) -> bool:
+        moment = (s.inning, s.half, s.outs, s.due_up, s.bases, s.score)
+        if moment != self._moment:
+            self.forget()
+            self._moment = moment
+        self._changes += 1
+        return self._changes <= MOST_CHANGES
+
+    def forget(self) -> None:
+        """The game has gone on or back: whatever was changed before counts no more."""
+        self._moment, self._changes = None, 0

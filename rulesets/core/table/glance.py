@@ -1,0 +1,96 @@
+"""A finished game at a glance: by the first line of its save and the last, whatever lies between.
+
+What they say is for lists. Whoever opens the game replays it.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from datetime import datetime
+from io import RawIOBase
+from typing import Annotated
+
+import msgspec
+
+from ..files.yaml_tree import unseen_in
+from .final import Ending, LineScore
+from .saves import FORMAT
+
+HEADERS = (64 * 1024, 1024 * 1024)  # as long as they are, and as one may be
+FINAL_LINES = (8 * 1024, 256 * 1024)  # a longer one is not looked at: the game is replayed
+MARK = b'{"final":'
+
+
+class ClubName(msgspec.Struct, frozen=True):
+    city: str
+    nickname: str
+
+
+class SetupGlance(msgspec.Struct, frozen=True):
+    clubs: tuple[ClubName, ClubName]
+
+
+class HeaderGlance(msgspec.Struct, frozen=True):
+    """As much of a header as a list of games shows."""
+
+    horsehide: Annotated[int, msgspec.Meta(ge=1, le=FORMAT)]
+    ruleset: str
+    setup: SetupGlance
+    began: datetime | None = None
+
+
+class EndingLine(msgspec.Struct, frozen=True):
+    final: Ending
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """A finished game at a glance: which, who played (visitors first), when it began, and the line score."""
+
+    ruleset: str
+    clubs: tuple[ClubName, ClubName]
+    began: datetime | None
+    line: tuple[LineScore, LineScore]
+
+
+_header = msgspec.json.Decoder(HeaderGlance).decode
+_ending = msgspec.json.Decoder(EndingLine).decode
+
+
+def finished(path: str | os.PathLike[str]) -> Finished | None:
+    """What a save says of its end; None where its first and last line do not tell. `OSError` if it cannot be read."""
+    with open(path, "rb", buffering=0) as file:
+        about = os.fstat(file.fileno())
+        line = _last_line(file, about.st_size) if stat.S_ISREG(about.st_mode) else b""
+        if not line.startswith(MARK):
+            return None
+        first = _first_line(file)
+    try:
+        header, ending = _header(first), _ending(line).final
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    clubs = header.setup.clubs if ending.home_club else header.setup.clubs[::-1]
+    if not ending.is_sound() or any(unseen_in(name) for club in clubs for name in (club.city, club.nickname)):
+        return None
+    return Finished(header.ruleset, clubs, header.began, ending.line)
+
+
+def _last_line(file: RawIOBase, size: int) -> bytes:
+    """The last full line, if it is no longer than a `final` may be; what comes after it never happened."""
+    for length in FINAL_LINES:
+        file.seek(max(0, size - length))
+        tail = file.read(length) or b""
+        end = tail.rfind(b"\n")
+        begin = tail.rfind(b"\n", 0, max(end, 0))
+        if 0 <= begin < end and len(tail) == min(size, length):
+            return tail[begin + 1 : end]
+    return b""
+
+
+def _first_line(file: RawIOBase) -> bytes:
+    for length in HEADERS:
+        file.seek(0)
+        head, full, _ = (file.read(length) or b"").partition(b"\n")
+        if full:
+            return head
+    return b""

@@ -1,0 +1,246 @@
+"""One game, whoever plays it: the table, the seats, the skippers, the book and the file.
+
+The window, the terminal and a test's own script drive it alike. A call before the dice is never
+answered until the dice are asked for, so every undo goes back to where the player last had a choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from ..book.scorer import Scorer
+from ..book.scoring import Book
+from ..people.lineups import Move
+from ..play.events import Event
+from ..play.game import AnyGame
+from ..play.requests import Ask, Request, Roll
+from ..play.situation import Situation
+from .dugouts import Dugouts, club_asked
+from .saves import GameFile
+from .seats import By, Seats
+from .skipper import Decision, Skippers
+from .table import NOT_NOW, Table
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """What a person is wanted for."""
+
+    request: Request | None
+
+    @property
+    def what(self) -> Literal["dice", "question", "call", "over"]:
+        """Dice to throw, a question that a play has brought up, calls before the next dice, or nothing more."""
+        if self.request is None:
+            return "over"
+        if isinstance(self.request, Roll):
+            return "dice"
+        return "call" if self.request.kind == "call" else "question"
+
+
+class Why(msgspec.Struct, frozen=True):
+    """A skipper's decision with his reason: which answer of the journal it is, whose, and to what."""
+
+    entry: int
+    club: int
+    key: str
+    decision: Decision
+
+
+class Session:
+    """A game being played. Whoever listens hears of each answer by itself, as it is given.
+
+    `book` is that of the plays before the table's first, where a game was taken up from a checkpoint and has no file.
+    """
+
+    def __init__(
+        self, table: Table, skippers: Skippers, file: GameFile | None = None, book: Book | None = None
+    ) -> None:
+        self.table = table
+        self.file = file
+        self.seats = Seats(table.setup)
+        self.seats.take_up(table.events, self.situation, table.start.batting if table.start is not None else 0)
+        self.listener: Callable[[Sequence[Event]], None] | None = None
+        self.why: list[Why] = []
+        self._told = ""
+        self._scorer = file.scorer if file is not None else Scorer(book)
+        self._dugouts = Dugouts(skippers, self._note)
+        self._looking_ahead = Dugouts(skippers)
+
+    # what there is to see
+
+    @property
+    def pending(self) -> Request | None:
+        return self.table.pending
+
+    @property
+    def situation(self) -> Situation:
+        situation: Situation = self.table.game.situation
+        return situation
+
+    @property
+    def book(self) -> Book:
+        return self._scorer.listen(self.table.events)
+
+    @property
+    def path(self) -> Path | None:
+        return self.file.path if self.file is not None else None
+
+    def new_trouble(self) -> str:
+        """What keeps the game from being saved, in a sentence and once while it lasts; "" while all is well."""
+        trouble = self.file.trouble if self.file is not None else ""
+        told, self._told = self._told, trouble
+        return trouble if trouble != told else ""
+
+    def events_since(self, said: int) -> Sequence[Event]:
+        """What has happened since so many events."""
+        return self.table.events[said:]
+
+    @property
+    def my_sides(self) -> list[int]:
+        """The sides that a person manages, 0 the visitors."""
+        return [side for side in (0, 1) if self._is_a_persons(self.situation.club_of(side))]
+
+    def _is_a_persons(self, club: int) -> bool:
+        return self.seats.managers[club] == "person"
+
+    def why_no_change(self) -> str:
+        """Why no lineup can be changed now, in a sentence; "" where one can."""
+        if self.pending is None:
+            return "The game is over."
+        if not self.my_sides:
+            return "Both clubs are managed for you."
+        if not self.table.may_change():
+            return NOT_NOW
+        can = any(True for side in self.my_sides for _ in self.table.openings(side))
+        return "" if can else "Nobody is left who could come in."
+
+    # going on
+
+    def step(self) -> Waiting:
+        """Go on until a person is wanted: skippers change their lineups, questions that need no person are answered."""
+        while True:
+            self._manage({0, 1}.difference(self.my_sides))
+            ask = self.pending
+            known = None
+            if isinstance(ask, Ask) and ask.kind == "choice":
+                known = self._known(ask, self.table.game, self._dugouts)
+            if known is None:
+                return Waiting(ask)
+            self.give(*known)
+
+    def give(self, answer: object, by: By = "person") -> Sequence[Event]:
+        """Answer what is pending, and hear what happened. A slip is a `BadAnswer` and changes nothing."""
+        return self._tell(self.table.answer(answer, by))
+
+    def change(self, side: int, moves: Sequence[Move], by: By = "person") -> Sequence[Event]:
+        """Change a side's lineup. A change that may not be made is a `BadAnswer` and changes nothing."""
+        return self._tell(self.table.change(side, moves, by))
+
+    def _tell(self, events: Sequence[Event]) -> Sequence[Event]:
+        if self.listener is not None:
+            self.listener(events)
+        return events
+
+    def throw(self) -> None:
+        """Throw the table's own dice, if they are what the game waits for."""
+        if isinstance(self.pending, Roll):
+            self.give(self.table.throw(), "dice")
+
+    def play_on(self, marks: Mapping[str, str]) -> Waiting:
+        """Give every call up to the next dice: as marked, as kept, or as the skipper or the ordinary call has it."""
+        self._manage({0, 1}.difference(self.my_sides))
+        plays = self.table.where().plays
+        while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
+            self.give(*self._call(self.pending, self.table.game, marks, self._dugouts))
+        return Waiting(self.pending) if isinstance(self.pending, Roll) else self.step()
+
+    def autoplay(self) -> Waiting:
+        """One throw with nobody asked: the skippers decide everything up to it, a person's club's too."""
+        self._manage((0, 1))
+        plays = self.table.where().plays
+        while isinstance(self.pending, Ask) and self.table.where().plays == plays:
+            self._tell(self.table.step(self._dugouts))
+        if not isinstance(self.pending, Roll):
+            return Waiting(self.pending)
+        self.throw()
+        return self.step()
+
+    def _manage(self, sides: Iterable[int]) -> None:
+        """Between two batters these sides' skippers may change their lineups."""
+        sides = tuple(sides)
+        while sides and self.table.may_change():
+            change = self._dugouts.change(self.table.game, sides)
+            if change is None:
+                return
+            self.change(*change, by="ordinary")
+
+    # calls ahead
+
+    def open_calls(self, marks: Mapping[str, str]) -> list[tuple[int, Ask]]:
+        """The calls a person may make before the next dice, each with his club; the defense's come first.
+
+        `marks` are what he has marked for them so far, by their keys.
+        """
+        calls = [
+            (club_asked(ask, self.situation), ask)
+            for ask in self.table.calls_ahead(lambda ask, game: self._ahead(ask, game, marks))
+            if len(ask.options) > 1
+        ]
+        mine = [(club, ask) for club, ask in calls if self._is_a_persons(club)]
+        return sorted(mine, key=lambda call: call[1].side != "defense")
+
+    def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
+        """The dice that these marks lead to."""
+        return self.table.next_roll(lambda ask, game: self._ahead(ask, game, marks))
+
+    def _ahead(self, ask: Ask, game: AnyGame, marks: Mapping[str, str]) -> str:
+        return self._call(ask, game, marks, self._looking_ahead)[0]
+
+    def _call(self, ask: Ask, game: AnyGame, marks: Mapping[str, str], dugouts: Dugouts) -> tuple[str, By]:
+        mark = marks.get(ask.key)
+        if mark in ask.values and self._is_a_persons(club_asked(ask, game.situation)):
+            return mark, "person"
+        return self._known(ask, game, dugouts) or (ask.ordinary, "ordinary")
+
+    def _known(self, ask: Ask, game: AnyGame, dugouts: Dugouts) -> tuple[str, By] | None:
+        """The answer to a question that no person is needed for; None where one is."""
+        said = self.seats.answer(ask, game.situation)
+        if said is None and not self._is_a_persons(club_asked(ask, game.situation)):
+            said = dugouts.answer(ask, game).value, "ordinary"
+        return said
+
+    # answers that stand
+
+    def keep(self, club: int, key: str, value: str) -> None:
+        """Give this answer each time from now on."""
+        self.seats.keep(club, key, value)
+
+    def forget(self, club: int, key: str) -> None:
+        """Ask again from now on."""
+        self.seats.forget(club, key)
+
+    # going back and forward
+
+    def undo(self, to: int | None = None) -> None:
+        """Go back to where a play or a change ended: the last one before now, or the one after `to` answers."""
+        self.table.undo(to)
+        self._scorer.go_back(len(self.table.events))
+        self._dugouts.forget()
+        self.why = [each for each in self.why if each.entry < len(self.table.journal)]
+
+    def redo(self) -> Sequence[Event]:
+        """Play what was taken back once more, up to the next settled play."""
+        return self.table.redo()
+
+    def _note(self, club: int, ask: Ask, decision: Decision) -> None:
+        self.why.append(Why(len(self.table.journal), club, ask.key, decision))
+
+    def close(self) -> None:
+        """Leave the game; it is on disk already."""
+        self.listener = self.table.keeper = None
+        if self.file is not None:
+            self.file.close()

@@ -1,0 +1,44 @@
+"""A skipper: whoever manages a club where no person does. He sees the game as it stands, never dice to come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+import msgspec
+
+from ..people.lineups import Move
+from ..play.game import AnyGame
+from ..play.requests import Ask
+
+if TYPE_CHECKING:
+    from ..people.days import Day
+    from ..people.rosters import Roster
+
+Moves: TypeAlias = tuple[Move, ...]
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What a skipper says, and why: a code and its figures, put into words elsewhere."""
+
+    value: str
+    code: str = "ordinary"
+    figures: tuple[float, ...] = ()
+
+
+class Skipper(Protocol):
+    """Decides for one club. The same game makes him decide the same: he throws no dice of his own."""
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        """What he says to a question of his club."""
+        ...
+
+    def change(self, game: AnyGame, side: int) -> Moves | None:
+        """The change he makes between two batters, if any; he is asked again after each."""
+        ...
+
+    def lineup(self, club: Roster, day: int) -> Day:
+        """Whom he brings on a day, counted from 0."""
+        ...
+
+
+Skippers: TypeAlias = tuple[Skipper, Skipper]  # of the setup's clubs, in its order

@@ -1,0 +1,29 @@
+"""A table's game in sentences: the play-by-play, and the call of one play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..book.story import Story
+from ..book.wording import Radio, play_line
+from ..play.situation import Made, Situation
+from .table import Table
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
+
+
+def story_of(table: Table) -> Story:
+    """A table's play-by-play from the start, with nothing told yet."""
+    first: Situation = table.start or table.ruleset.deal(table.setup).situation
+    return Story(table.setup, first, table.ruleset.calls, _radio(table.ruleset))
+
+
+def line_of(table: Table, made: Made) -> str:
+    """One play in one sentence."""
+    return play_line(made, table.ruleset.calls, table.seated, _radio(table.ruleset))
+
+
+def _radio(ruleset: Ruleset) -> Radio | None:
+    """The lines of a game that has a book of calls."""
+    return getattr(ruleset, "radio_line", None)

@@ -1,0 +1,64 @@
+"""A saved game in two lines: where it stands, and when it was left. Nothing in a file can do harm."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import rulesets
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.save_summary import ago, summarise
+from rulesets.core.table.saves import GameFile
+from rulesets.core.table.table import Table
+
+GAME = rulesets.GAMES[0]
+MINUTE = 60
+
+
+def keep_game(path: Path, answers: int, seed: int = 7) -> Path:
+    """A game on disk after so many answers."""
+    table = Table(rulesets.find(GAME), default_setup(GAME, seed))
+    file = GameFile.create(path, table)
+    while table.pending is not None and answers > 0:
+        table.step()
+        answers -= 1
+    file.close()
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "games").mkdir()
+    return tmp_path / "games"
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_no_bytes_in_a_save_can_do_harm(data: st.DataObject, folder: Path):
+    path = folder / "a.horsehide"
+    path.unlink(missing_ok=True)
+    raw = bytearray(keep_game(path, 12).read_bytes())
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(raw) - 1))
+        raw[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    path.write_bytes(raw)
+    assert summarise(path, rulesets.find).state in ("open", "over", "bad")
+
+
+def test_times_are_told_as_one_says_them():
+    now = datetime(2026, 5, 20, 21, 0).timestamp()
+    then = {
+        "just now": now - 30,
+        "59 minutes ago": now - 59 * MINUTE,
+        "3 hours ago": now - 3 * 60 * MINUTE,
+        "yesterday": datetime(2026, 5, 19, 8, 0).timestamp(),
+        "6 days ago": datetime(2026, 5, 14, 8, 0).timestamp(),
+        "on 2 May 2026": datetime(2026, 5, 2, 8, 0).timestamp(),
+        "on 1 June 2026": datetime(2026, 6, 1, 8, 0).timestamp(),
+        "at no time that can be read": 1e18,
+    }
+    assert {said: ago(when, now) for said, when in then.items()} == {said: said for said in then}

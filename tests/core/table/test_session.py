@@ -1,0 +1,420 @@
+"""One game, whoever plays it: a script, a person against a skipper, answers that stand, going back, bad skippers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulesets import GAMES, find
+from rulesets.core.book.scoring import Book, proof
+from rulesets.core.many.driver import book_of, play_out
+from rulesets.core.people.lineups import Move
+from rulesets.core.play.events import Changed, Chosen, Relieved
+from rulesets.core.play.game import AnyGame
+from rulesets.core.play.requests import Ask, BadAnswer, Roll
+from rulesets.core.play.setup import Manager, Setup, default_setup
+from rulesets.core.table.dugouts import MOST_CHANGES
+from rulesets.core.table.saves import GameFile, read_game
+from rulesets.core.table.session import Session, Waiting
+from rulesets.core.table.skipper import Decision, Moves, Skippers
+from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
+from rulesets.managers.ordinary import Ordinary
+
+WALK, OUT = (1, 1, 1), (1, 6, 6)  # in Triple Six, whoever is on
+ADVANCED = {"rules_level": "advanced", "home_team": "assigned"}
+
+
+def setup(game: str, seed: int = 7, managers: tuple[Manager, Manager] = ("person", "person"), **options: str) -> Setup:
+    return msgspec.structs.replace(default_setup(game, seed, options), managers=managers)
+
+
+def sit_down(setup: Setup, skippers: Skippers | None = None) -> Session:
+    return Session(Table(find(setup.ruleset), setup), skippers or skippers_for(setup))
+
+
+def fold(session: Session) -> Book:
+    book = Book()
+    book.add_all(session.table.events)
+    return book
+
+
+def play_through(session: Session) -> Session:
+    """Whatever a person is wanted for is the ordinary answer, and the table's dice."""
+    while (waiting := session.step()).request is not None:
+        if waiting.what == "question" and isinstance(waiting.request, Ask):
+            session.give(waiting.request.ordinary)
+        elif waiting.what == "call":
+            session.play_on({})
+        else:
+            session.throw()
+    return session
+
+
+# A script
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_five_lines_play_a_whole_game(game):
+    session = Session(Table(find(game), setup(game)), skippers_for(setup(game)))
+    while session.step().request is not None:
+        session.autoplay()
+    assert session.situation.over
+    assert proof(session.book) == []
+
+    driven = book_of(play_out(find(game), setup(game), 7, skippers_for(setup(game))))
+    assert session.book == driven, "the bulk driver plays the same game"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("managers", [("person", "ordinary"), ("ordinary", "person"), ("ordinary", "ordinary")])
+def test_a_person_is_wanted_for_dice_and_for_his_own_club(game, managers):
+    session = sit_down(setup(game, managers=managers, **(ADVANCED if game == "dice_baseball" else {})))
+    mine = managers.index("person") if "person" in managers else None
+    while (waiting := session.step()).request is not None:
+        for club, ask in session.open_calls({}):
+            assert club == mine and len(ask.options) > 1
+        if waiting.what == "question":
+            batting = session.situation.batting if waiting.request.side == "offense" else 1 - session.situation.batting
+            assert session.situation.club_of(batting) == mine
+            session.give(waiting.request.ordinary)
+        else:
+            session.play_on({})
+            session.throw()
+    assert session.book == fold(session) and proof(session.book) == []
+    assert session.step() == Waiting(None) and session.step().what == "over"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_of_one_person_is_the_one_that_plays_itself_if_he_does_the_ordinary_thing(game):
+    """But for who gave each answer; a person's tired pitcher stays, since nobody asked for another."""
+    one = play_through(sit_down(setup(game, managers=("ordinary", "ordinary"))))
+    other = sit_down(setup(game))
+    while other.pending is not None:
+        other.autoplay()
+    assert [(entry.key, entry.answer) for entry in one.table.journal] == [
+        (entry.key, entry.answer) for entry in other.table.journal
+    ]
+
+
+def test_a_game_can_be_played_out_from_any_situation():
+    for game in GAMES:
+        session = sit_down(setup(game))
+        while session.situation.inning < 5:
+            session.autoplay()
+        start = session.situation.copy()
+        on = Session(Table(find(game), setup(game, 11), start=start), skippers_for(setup(game)))
+        while on.pending is not None:
+            on.autoplay()
+        driven = play_out(find(game), setup(game), 11, skippers_for(setup(game)), start)
+        assert driven.situation == on.situation and driven.situation.over
+        assert session.situation == start, "what it started from is not touched"
+
+
+# What is heard
+
+
+def test_whoever_listens_hears_each_answer_by_itself():
+    session = sit_down(setup("triple_six"))
+    heard: list[Sequence[Any]] = []
+    session.listener = heard.append
+    session.play_on({"offense_call": "bunt"})
+    said = len(session.table.events)
+    session.throw()
+    assert [type(events[0]).__name__ for events in heard] == ["Chosen", "Thrown"]
+    assert heard[1] == session.events_since(said) and heard[0] == [Chosen("offense_call", "offense", "bunt", "person")]
+
+
+def test_a_slip_is_told_and_changes_nothing():
+    session = sit_down(setup("triple_six"))
+    session.listener = lambda events: pytest.fail("nothing happened")
+    for slip in (lambda: session.give("steal_home"), session.undo, session.redo, lambda: session.change(0, [])):
+        with pytest.raises(BadAnswer):
+            slip()
+    session.throw()  # the game does not wait for dice
+    assert session.table.journal == [] and session.book == fold(session)
+
+
+# Calls
+
+
+def test_a_persons_marks_are_given_and_a_skippers_calls_are_his_own():
+    session = sit_down(setup("triple_six", managers=("person", "ordinary")))
+    session.give("swing")
+    session.give(WALK, "typed")
+    marks = {"pickoff_call": "pickoff_first", "steal_call": "steal_second"}
+    assert [(club, ask.key) for club, ask in session.open_calls({})] == [(0, "steal_call"), (0, "offense_call")]
+    assert [(club, ask.key) for club, ask in session.open_calls(marks)] == [(0, "steal_call")]
+    assert session.next_roll({}).key == "swing" and session.next_roll(marks).key == "steal"
+    before = len(session.table.journal)
+    assert session.play_on(marks).what == "dice"
+    assert [(entry.key, entry.answer, entry.by) for entry in session.table.journal[before:]] == [
+        ("pickoff_call", "no_pickoff", "ordinary"),
+        ("steal_call", "steal_second", "person"),
+    ]
+
+
+def test_calls_wait_for_the_dice_so_that_an_undo_goes_back_a_play():
+    session = sit_down(setup("triple_six", managers=("ordinary", "ordinary")))
+    session.play_on({})
+    session.throw()
+    assert session.step().what in ("call", "dice")
+    assert session.table.points[-1].entries == len(session.table.journal)
+    session.undo()
+    assert session.table.journal == []
+
+
+# Answers that stand
+
+
+def test_an_answer_that_stands_is_given_until_it_is_forgotten():
+    session = sit_down(setup("triple_six"))
+    session.keep(0, "offense_call", "bunt")
+    assert session.next_roll({}).key == "bunt" and session.next_roll({"offense_call": "swing"}).key == "swing"
+    session.play_on({})
+    assert session.table.journal[-1] == msgspec.structs.replace(session.table.journal[-1], answer="bunt", by="standing")
+    again = Session(
+        Table(find("triple_six"), setup("triple_six"), session.table.journal), skippers_for(session.table.setup)
+    )
+    assert again.seats.standing == {(0, "offense_call"): "bunt"}, "a game that was left goes on with it"
+    session.give((1, 1), "typed")
+    session.forget(0, "offense_call")
+    assert session.seats.standing == {} and session.next_roll({}).key == "swing"
+
+
+def test_a_question_that_has_a_standing_answer_is_not_asked():
+    session = sit_down(setup("dice_baseball", 3, **ADVANCED))
+    for club in (0, 1):
+        session.keep(club, "spectacular_play", "pass")
+    asked = set()
+    while (waiting := session.step()).request is not None:
+        if waiting.what == "question":
+            asked.add(waiting.request.key)
+            session.give(waiting.request.ordinary)
+        else:
+            session.play_on({})
+            session.throw()
+    given = {entry.by for entry in session.table.journal if entry.key == "spectacular_play"}
+    assert given == {"standing"} and "spectacular_play" not in asked and asked
+
+
+# Going back
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_book_and_the_reasons_go_back_with_the_game(game):
+    rnd = random.Random(3)
+    session = sit_down(setup(game, managers=("ordinary", "person")))
+    for _ in range(300):
+        if session.pending is None:
+            break
+        if session.table.journal and rnd.random() < 0.08:
+            points = session.table.undo_points()
+            session.undo(rnd.choice(points).entries if rnd.random() < 0.3 else None)
+        elif session.table.can_redo() and rnd.random() < 0.3:
+            session.redo()
+        else:
+            session.autoplay()
+        if rnd.random() < 0.3:
+            assert session.book == fold(session)
+        assert all(session.table.journal[each.entry].key == each.key for each in session.why)
+    again = Table(find(game), session.table.setup, session.table.journal)
+    assert (again.events, again.game.situation) == (session.table.events, session.situation)
+    assert session.book == fold(session)
+
+
+def test_after_an_undo_a_skippers_change_waits_for_the_dice():
+    """Else nobody could go back further than to his last change."""
+    session = tired_game()
+    while session.step().request is not None and "home_change" not in (entry.key for entry in session.table.journal):
+        play_a_throw(session)
+    session.undo()
+    assert not any(isinstance(event, Relieved) for event in session.table.events)
+    session.play_on({})
+    assert any(isinstance(event, Relieved) for event in session.table.events)
+
+
+# Skippers
+
+
+def tired_game(skippers: Skippers | None = None) -> Session:
+    """A person's visitors against a skipper's home club, in a game that tires pitchers."""
+    return sit_down(setup("deep_drive", managers=("person", "ordinary")), skippers)
+
+
+def play_a_throw(session: Session) -> None:
+    waiting = session.step()
+    if waiting.what == "question":
+        session.give(waiting.request.ordinary)
+    else:
+        session.play_on({})
+        session.throw()
+
+
+def test_a_skipper_relieves_his_own_pitcher_and_no_persons():
+    session = play_through(tired_game())
+    changes = [event for event in session.table.events if isinstance(event, Changed)]
+    assert {event.side for event in changes} == {1}
+    by = {entry.by for entry in session.table.journal if entry.key == "home_change"}
+    assert by == {"ordinary"}
+
+
+def test_a_game_left_to_itself_relieves_for_both():
+    session = tired_game()
+    while session.pending is not None:
+        session.autoplay()
+    assert {event.side for event in session.table.events if isinstance(event, Changed)} == {0, 1}
+
+
+class Bunter(Ordinary):
+    """Bunts whenever he may, and says how many are out."""
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        if "bunt" in ask.values:
+            return Decision("bunt", "likes_it", (game.situation.outs,))
+        return super().answer(ask, game)
+
+
+def test_skippers_reasons_are_kept_in_the_order_they_decided():
+    session = sit_down(setup("triple_six", managers=("ordinary", "person")), (Bunter(), Ordinary()))
+    session.next_roll({})
+    assert session.why == [], "looking ahead decides nothing"
+    session.play_on({})
+    session.give((1, 1), "typed")
+    session.play_on({})
+    reasons = [(each.entry, each.club, each.key, each.decision) for each in session.why if each.club == 0]
+    first, *rest = reasons
+    assert first == (0, 0, "offense_call", Decision("bunt", "likes_it", (0,)))
+    assert rest[-1][2:] == ("offense_call", Decision("bunt", "likes_it", (session.situation.outs,)))
+    session.undo(0)
+    assert session.why == []
+
+
+class Broken(Ordinary):
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        raise ZeroDivisionError("made for this test")
+
+    def change(self, game: AnyGame, side: int) -> Moves | None:
+        raise KeyError("made for this test")
+
+
+class Cheat(Ordinary):
+    """Says what is not on offer, and brings back whoever has left, or nobody at all."""
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        return Decision("home_run", "greedy")
+
+    def change(self, game: AnyGame, side: int) -> Moves | None:
+        return (Move(game.situation.lineups[side].order[0], 99, "nowhere"),)
+
+
+class Nothing:
+    """A skipper who is none."""
+
+    answer = change = lineup = lambda *_: None
+
+
+@pytest.mark.parametrize("skipper", [Broken(), Cheat(), Nothing()])
+@pytest.mark.parametrize("game", ["triple_six", "dice_baseball", "replay"])
+def test_a_skipper_who_fails_or_cheats_costs_nothing_but_his_say(game, skipper, caplog):
+    plain = setup(game, managers=("ordinary", "ordinary"), **(ADVANCED if game == "dice_baseball" else {}))
+    session = play_through(sit_down(plain, (skipper, Ordinary())))
+    assert session.situation.over and proof(session.book) == []
+    assert {each.decision.code for each in session.why if each.club == 0} == {"failed"}
+    assert [(each.key, each.answer) for each in session.table.journal if each.key in ("offense_call", "hot_bats")]
+    assert any("ordinary one is given" in record.message for record in caplog.records)
+    again = Table(find(game), plain, session.table.journal)
+    assert again.events == session.table.events
+    play_out(find(game), plain, 7, (Ordinary(), skipper))
+
+
+class Restless(Ordinary):
+    """Has his left and right fielder trade places, over and over."""
+
+    def change(self, game: AnyGame, side: int) -> Moves | None:
+        lineup = game.situation.lineups[side]
+        if side == game.situation.batting:
+            return None
+        left, right = lineup.field[6], lineup.field[8]
+        return (Move(left, lineup.place(left), "RF"), Move(right, lineup.place(right), "LF"))
+
+
+def test_a_skipper_who_never_stops_changing_is_not_listened_to_for_ever():
+    plain = setup("triple_six", managers=("person", "ordinary"))
+    session = sit_down(plain, (Ordinary(), Restless()))
+    session.step()
+    assert len(session.table.journal) == MOST_CHANGES
+    assert session.step().what == "call" and len(session.table.journal) == MOST_CHANGES
+    session.play_on({})
+    session.throw()
+    assert session.step().what in ("call", "dice")
+    assert play_out(find("triple_six"), plain, 7, (Restless(), Restless())).situation.over
+
+
+# The bench
+
+
+def test_why_no_lineup_can_be_changed_is_said():
+    session = sit_down(setup("triple_six", managers=("ordinary", "ordinary")))
+    assert session.my_sides == [] and session.why_no_change() == "Both clubs are managed for you."
+    session = sit_down(setup("triple_six", managers=("person", "ordinary")))
+    assert session.my_sides == [0] and session.why_no_change() == ""
+    session.give("swing")
+    assert "between batters" in session.why_no_change()
+    while session.pending is not None:
+        session.autoplay()
+    assert session.why_no_change() == "The game is over."
+
+
+# The file
+
+
+def saved_game(path: Path) -> Session:
+    """A game on disk, in its third inning."""
+    table = Table(find("triple_six"), setup("triple_six"))
+    session = Session(table, skippers_for(table.setup), GameFile.create(path, table))
+    while session.situation.inning < 3:
+        session.autoplay()
+    return session
+
+
+def test_the_book_is_one_with_that_of_the_file(tmp_path: Path):
+    session = saved_game(tmp_path / "game.horsehide")
+    session.undo()
+    while session.situation.inning < 4:
+        session.autoplay()
+    book = msgspec.to_builtins(session.book)
+    session.close()
+    opened = read_game(tmp_path / "game.horsehide", find)
+    assert opened.checkpoint is not None and msgspec.to_builtins(opened.checkpoint.book) == book
+    assert session.path == tmp_path / "game.horsehide" and session.new_trouble() == ""
+    assert opened.table().events == session.table.events
+
+
+def test_a_game_taken_up_from_a_checkpoint_keeps_its_book_where_it_cannot_be_saved(tmp_path: Path):
+    session = saved_game(tmp_path / "game.horsehide")
+    session.close()
+    again, book = read_game(tmp_path / "game.horsehide", find).from_checkpoint()
+    on = Session(again, skippers_for(again.setup), book=book)
+    assert on.book.clubs[0].innings == session.book.clubs[0].innings
+    first = msgspec.to_builtins(on.book)
+    while on.pending is not None:
+        on.autoplay()
+    assert proof(on.book) == []
+    on.undo(0)
+    assert msgspec.to_builtins(on.book) == first
+
+
+def test_trouble_with_the_disk_is_told_once_while_it_lasts(tmp_path: Path):
+    session = saved_game(tmp_path / "game.horsehide")
+    assert session.new_trouble() == ""
+    session.file.trouble = "The disk is full."
+    assert [session.new_trouble(), session.new_trouble()] == ["The disk is full.", ""]
+    session.play_on({})
+    assert isinstance(session.pending, Roll) and session.new_trouble() == "", "what waited has been written"
+    session.close()

@@ -1,0 +1,169 @@
+"""The card beside the dice shows a play step by step in each game: dice, number, cell, check, next dice, result."""
+
+from __future__ import annotations
+
+import re
+
+from desktop.main_window import MainWindow
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.table import Table
+
+
+def sit(window: MainWindow, game: str, **options: str) -> Table:
+    """At a new game, with dice of one's own and managers who take the ordinary call."""
+    window.play_ball(default_setup(game, 11, options))
+    assert window.adapter is not None
+    window.adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    window.table.set_real_dice(True)
+    return window.adapter.table
+
+
+def throw(window: MainWindow, *faces: int) -> None:
+    """As if they had been typed."""
+    window.table.tray.faces_entered.emit(faces)
+
+
+def read(window: MainWindow) -> str:
+    return window.table.bar.reading.text()
+
+
+def leads_to(table: Table, key: str) -> tuple[int, ...] | None:
+    """A throw of the man now up after which the game wants these dice, the ordinary call taken everywhere."""
+    for number in range(1000):
+        conversation = table.ruleset.plate_appearance(table.game.fork())
+        request = next(conversation)
+        while isinstance(request, Ask):
+            request = conversation.send(request.ordinary)
+        if number >= request.ways():
+            break
+        faces = request.throw(number)
+        try:
+            request = conversation.send(faces)
+        except StopIteration:
+            continue
+        if request.key == key:
+            return faces
+    return None
+
+
+def must_lead_to(table: Table, key: str) -> tuple[int, ...]:
+    faces = leads_to(table, key)
+    assert faces is not None, f"no throw leads to {key}"
+    return faces
+
+
+def test_triple_six_reads_three_dice_sorted(window: MainWindow) -> None:
+    sit(window, "triple_six")
+    throw(window, 4, 1, 3)
+    assert read(window) == ("White 1: Hitter-friendly. Blue 3: Dice 134. Red 4: Nobody on. 134. Nobody on: strikeout.")
+
+
+def test_triple_six_says_why_a_double_play_is_an_out(window: MainWindow) -> None:
+    sit(window, "triple_six")
+    throw(window, 4, 1, 3)
+    throw(window, 4, 1, 3)
+    throw(window, 1, 4, 5)  # a single
+    throw(window, 6, 1, 4)
+    assert read(window) == (
+        "White 1: Hitter-friendly. Blue 4: Dice 146. Red 6: Runner on first. 146. "
+        "Runner on first: double play. Two out: double play → out."
+    )
+    assert window.table.diamond.headline.title == "Out"
+
+
+def test_dice_baseball_tells_the_pitch_the_hit_and_the_throw(window: MainWindow) -> None:
+    sit(window, "dice_baseball", home_team="assigned")
+    throw(window, 4, 9)
+    assert read(window) == "Pitching die 4: The pitch. Batting die 9: Difference 5 or more. 9 − 4 = +5. In play."
+    throw(window, 12)
+    assert read(window) == "Hit die 12: Hit. 10–13. The pitch: 9 − 4 = +5 → in play. Ground ball."
+    throw(window, 2)
+    assert read(window) == (
+        "D4 2: Throw. 2. The pitch: 9 − 4 = +5 → in play. Hit: hit die 12 → ground ball. "
+        "Throw to second. On the throw: ground ball → ground out."
+    )
+
+
+def test_dice_baseball_says_that_the_ball_was_the_fourth(window: MainWindow) -> None:
+    sit(window, "dice_baseball", home_team="assigned")
+    for _ in range(4):
+        throw(window, 4, 6)
+    assert read(window).endswith("6 − 4 = +2. Ball. Ball four: walk.")
+    assert window.table.diamond.headline.title == "Walk"
+
+
+def test_deep_drive_tells_the_card_the_fielder_and_his_rating(window: MainWindow) -> None:
+    table = sit(window, "deep_drive")
+    red, white, green = must_lead_to(table, "def")
+    throw(window, red, white, green)
+    assert f"White {white}: {red}{white}: DEF" in read(window)
+    throw(window, 6, 1, 4)
+    rating = table.game.glove("SS").rating
+    assert re.fullmatch(
+        r"Red 6: Infielders\. White 1: Red and white 58–64\. Green 4: Hit to SS\. 61\. "
+        rf"(Batter 00–49|Pitcher 50–99): {red}{white} → DEF\. Shortstop, rated {rating}: [a-z, ]+\.",
+        read(window),
+    )
+
+
+def test_deep_drive_tells_that_a_green_nine_brought_nothing(window: MainWindow) -> None:
+    table = sit(window, "deep_drive")
+    assert table.game.pitcher_card.obe.wp < 40
+    throw(window, *walk(table))
+    throw(window, 5, 1, 9)
+    assert "Green 9: Men on base → look at the bases" in read(window)
+    throw(window, 3, 9)
+    assert read(window).startswith("Red 5: Pitcher 50–99. White 1: 51: ")
+    assert "On the bases: 39 → nothing" in read(window)
+
+
+def walk(table: Table) -> tuple[int, int, int]:
+    row = next(row for row in table.game.batter_card.table if row.result == "BB")
+    return row.first // 10, row.first % 10, 5
+
+
+def test_replay_tells_the_sum_and_the_error_that_follows(window: MainWindow) -> None:
+    table = sit(window, "replay")
+    red, white, blue = must_lead_to(table, "error")
+    throw(window, red, white, blue)
+    assert re.search(r"\d+ \+ \d+ = \d+", read(window))
+    throw(window, 6, 6)
+    assert re.match(
+        r"Red 6: Error, [a-z ]+ \d\d\. White 6: 66: error\. 66\. Column \d: [^.]+: \d+ \+ \d+ = \d+ → ", read(window)
+    )
+
+
+def test_replay_keeps_the_at_bat_beside_a_die_that_is_thrown_after_it(window: MainWindow) -> None:
+    """The next man's card lies there once the play is made; the sum of the man before is still told."""
+    table = sit(window, "replay")
+    while (shaken := leads_to(table, "games_missed")) is None:
+        throw(window, *table_throw(table))  # not on this man's card
+    throw(window, *shaken)
+    total = re.search(r"\d+ \+ \d+ = \d+", read(window))
+    assert total is not None
+    throw(window, 1)
+    assert read(window).startswith("Die 1: Games missed → none. 1 − ")
+    assert f": {total[0]} → " in read(window)
+    cards = window.table.panels.cards
+    assert cards is not None and cards.batter.face is not None
+    assert not cards.batter.face.lights, "what was read is not lit on the next man's card"
+
+
+def table_throw(table: Table) -> tuple[int, ...]:
+    """What the table's own dice would show next."""
+    ahead = Table(table.ruleset, table.setup, list(table.journal))
+    while isinstance(ahead.pending, Ask):
+        ahead.answer(ahead.pending.ordinary)
+    return ahead.throw()
+
+
+def test_going_back_shows_the_reading_of_the_play_before_whole(window: MainWindow) -> None:
+    sit(window, "dice_baseball", home_team="assigned")
+    throw(window, 4, 9)
+    throw(window, 12)
+    throw(window, 2)
+    told = read(window)
+    throw(window, 4, 6)
+    window.table.undo()
+    assert read(window) == told

@@ -1,0 +1,56 @@
+"""What a manager goes on saying is kept in one place: nothing but the session and its seats writes it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+WRITERS = {"rulesets/core/table/seats.py", "rulesets/core/table/session.py"}
+NAMES = {"standing", "_standing"}
+CHANGING = {"pop", "popitem", "clear", "update", "setdefault", "__setitem__", "__delitem__"}
+
+
+def writes(source: str) -> Iterator[int]:
+    """Each line that changes what stands."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Assign | ast.Delete):
+            targets = node.targets
+        elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+            targets = [node.target]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+            targets = [node.func.value]
+        else:
+            continue
+        if any(_is_what_stands(target) for target in targets):
+            yield node.lineno
+
+
+def _is_what_stands(node: ast.expr) -> bool:
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return isinstance(node, ast.Attribute) and node.attr in NAMES
+
+
+def test_only_the_session_and_its_seats_write_what_stands():
+    found = [
+        f"{path.relative_to(ROOT).as_posix()}:{line}"
+        for folder in ("rulesets", "desktop")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for line in writes(path.read_text(encoding="utf-8"))
+    ]
+    assert {place.partition(":")[0] for place in found} <= WRITERS
+    assert found, "somebody does"
+
+
+def test_a_write_is_seen_however_it_is_made():
+    for source in (
+        "seats.standing[0, 'call'] = 'bunt'",
+        "del self.seats.standing[seat]",
+        "adapter.seats.standing.pop(seat, None)",
+        "self.standing = {}",
+        "seats._standing |= more",
+    ):
+        assert list(writes(source)) == [1], source
+    assert list(writes("kept = seats.standing.get(seat)")) == []
