@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+import shiboken6
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.cards.stand import CardStand
@@ -67,7 +68,7 @@ class PanelShelf(QWidget):
         for old in self.panels:
             self._column.removeWidget(old)
             old.hide()
-            old.deleteLater()
+            shiboken6.delete(old)
         made = [(panel.kind, KINDS[panel.kind](panel, charts, marks)) for panel in panels]
         self.panels = [widget for _, widget in made]
         self.cards = next((widget for kind, widget in made if kind == "cards"), None)  # type: ignore[assignment]

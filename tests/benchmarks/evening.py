@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from desktop.__main__ import before_qt
 
@@ -30,13 +30,28 @@ IDLE = 5  # seconds
 
 
 class Evening:
-    """A main window and whoever throws the dice at it; where a question comes up, its ordinary answer is taken."""
+    """A main window and whoever throws the dice at it; where a question comes up, its ordinary answer is taken.
+
+    What is played goes on a turn of the event loop at a time, as hands would have it: only there Qt takes away what
+    was left behind.
+    """
 
     def __init__(self) -> None:
         self.app = QApplication(sys.argv[:1])
         self.window = MainWindow()
         self.window.show()
         self.app.processEvents()
+
+    def spend(self, turns: Iterator[None]) -> None:
+        def turn() -> None:
+            if next(turns, self) is self:
+                timer.stop()
+                self.app.quit()
+
+        timer = QTimer()
+        timer.timeout.connect(turn)
+        timer.start(0)
+        self.app.exec()
 
     def sit_down(self, game: str, seed: int = 7) -> None:
         self.window.play_ball(default_setup(game, seed=seed))
@@ -63,19 +78,21 @@ class Evening:
         self.app.processEvents()
         return cost
 
-    def throws(self, wanted: int) -> list[float]:
-        costs: list[float] = []
+    def throws(self, wanted: int, costs: list[float] | None = None) -> Iterator[None]:
+        """So many throws, or as many as the game still has."""
+        costs = [] if costs is None else costs
         while len(costs) < wanted and self.window.adapter is not None and self.window.adapter.pending is not None:
             cost = self.throw()
             costs += [] if cost is None else [cost]
-        return costs
+            yield
 
 
 def settle(game: str) -> dict[str, float]:
     """From the click that settles the dice to the painted result; and what an open table costs when nobody plays."""
-    evening = Evening()
+    evening, costs = Evening(), list[float]()
     evening.sit_down(game)
-    costs = sorted(evening.throws(THROWS))
+    evening.spend(evening.throws(THROWS, costs))
+    costs.sort()
     idle_from = time.process_time()
     QTimer.singleShot(IDLE * 1000, evening.app.quit)
     evening.app.exec()
@@ -87,18 +104,22 @@ def one_game(game: str) -> dict[str, float]:
     """Memory after so many throws of one game."""
     evening = Evening()
     evening.sit_down(game)
-    evening.throws(PLAYS)
+    evening.spend(evening.throws(PLAYS))
     return {"mb": resident()}
 
 
 def many_games(_game: str) -> dict[str, float]:
     """Memory after all the games of the box in turn, each for a few throws, in one window."""
     evening = Evening()
-    for number in range(GAMES):
-        evening.sit_down(rulesets.GAMES[number % len(rulesets.GAMES)], seed=number)
-        evening.throws(THROWS_A_GAME)
-        evening.window.leave_table()
-        evening.app.processEvents()
+
+    def play() -> Iterator[None]:
+        for number in range(GAMES):
+            evening.sit_down(rulesets.GAMES[number % len(rulesets.GAMES)], seed=number)
+            yield from evening.throws(THROWS_A_GAME)
+            evening.window.leave_table()
+            yield
+
+    evening.spend(play())
     return {"mb": resident()}
 
 
