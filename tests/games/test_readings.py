@@ -296,7 +296,7 @@ GREEN, DIE, TENS, ONES = Die("green", 10, lowest=0), Die("die", 6), Die("red", 6
         (
             "replay",
             Checked("speed_and_arm", "4", Combined("difference", "", (), (5, 1), 4), position="RF", base=3),
-            "Speed 5 − arm 1: column 4",
+            "The coach looks at speed 5 − arm 1: column 4",
         ),
     ],
 )
