@@ -38,10 +38,7 @@ MAY_LIE_IDLE = {
         ("manager_choice", "green"),  # DD-OFA-1R: whoever caught a fly throws
         ("cut_off", "green"),  # DD-CUT-3R
     },
-    "replay": {
-        ("at_bat", "blue"),  # RP-PA-8: the B row
-        ("action", "blue"),  # RP-ACT-2: only + and PO
-    },
+    "replay": {("action", "blue")},  # RP-ACT-2: only + and PO
 }
 
 
