@@ -118,7 +118,7 @@ def test_our_own_fault_is_shown_with_a_copy_button_and_the_game_goes_one_answer_
     window.table.sitting.play_on()
     given = list(adapter.table.journal)
 
-    def broken(self: object, *_: object) -> None:
+    def broken(self: object, *_: object, **__: object) -> None:
         patch.undo()  # it fails only once, so that the game can be dealt again
         raise ZeroDivisionError("made for this test")
 

@@ -38,10 +38,7 @@ MAY_LIE_IDLE = {
         ("manager_choice", "green"),  # DD-OFA-1R: whoever caught a fly throws
         ("cut_off", "green"),  # DD-CUT-3R
     },
-    "replay": {
-        ("at_bat", "blue"),  # RP-PA-8: the B row
-        ("action", "blue"),  # RP-ACT-2: only + and PO
-    },
+    "replay": {("action", "blue")},  # RP-ACT-2: only + and PO
 }
 
 
@@ -296,7 +293,7 @@ GREEN, DIE, TENS, ONES = Die("green", 10, lowest=0), Die("die", 6), Die("red", 6
         (
             "replay",
             Checked("speed_and_arm", "4", Combined("difference", "", (), (5, 1), 4), position="RF", base=3),
-            "Speed 5 − arm 1: column 4",
+            "The coach looks at speed 5 − arm 1: column 4",
         ),
     ],
 )

@@ -139,7 +139,7 @@ def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
     if g.traced and (grade is not None or blue is not None):
         text = grade.text if grade is not None else read.infielder
         column = str(read.column if grade is not None else red)
-        g.saw("pitcher_card", read.row, column, text, by=pitchers_dice(roll, red, blue if read.row else None))
+        g.saw("pitcher_card", read.row, column, text, by=pitchers_dice(roll, red, blue))
     if read.column != red:
         g.check("tendency", str(read.column), was=str(red))
     his = batter.square(read.column, white, pitcher.throws)
@@ -169,7 +169,7 @@ def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
 
 
 def pitchers_dice(roll: Roll, red: int, blue: int | None) -> Combined:
-    """RP-PA-8: red for the column and blue for the row; red alone in the B row and with two dice."""
+    """RP-PA-8: red for the column and blue for the row, which is B while he is tired; red alone with two dice."""
     if blue is None:
         return Combined("square", roll.key, roll.dice[:1], (red,), red)
     return square(roll, red, blue, at=(0, 2))
