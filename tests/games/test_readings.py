@@ -19,7 +19,9 @@ from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask, Die
 from rulesets.core.play.setup import default_setup
 from rulesets.core.scenarios.scenario import OutOfRolls, Refused, Script
+from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
 from tests.games.test_scenarios import SCENARIOS
 
 PART = 500  # answers of a game
@@ -305,11 +307,12 @@ def test_a_step_in_a_line(game: str, step: ReadStep, line: str) -> None:
 @pytest.mark.parametrize("game", ["deep_drive", "replay"])
 def test_a_game_without_a_table_keeps_no_trace(game: str) -> None:
     setup = default_setup(game, 7)
-    driven = play_out(find(game), setup, 7)
+    driven = play_out(find(game), setup, 7, skippers_for(setup))
     assert not any(isinstance(event, Read | Checked) for event in driven.events)
     table = Table(find(game), setup)
-    while table.pending is not None:
-        table.step()
+    session = Session(table, skippers_for(setup))
+    while session.pending is not None:
+        session.autoplay()
     assert any(isinstance(event, Checked) for event in table.events)
     assert [event.code for event in driven.events if isinstance(event, Settled)] == [
         event.code for event in table.events if isinstance(event, Settled)
