@@ -111,8 +111,8 @@ class MainWindow(QMainWindow):
         add("Game", "history", "Go back to a &play…", QKeySequence("Ctrl+H"), self.show_history)
         self._menu["Game"].addSeparator()
         add("Game", "quit", "&Quit", QKeySequence("Ctrl+Q"), self.close)
-        add("Manage", "roll", "&Roll, play on or pause", None, lambda: self.table.roll())
-        add("Manage", "bench", "&Bench: bring a man in…", QKeySequence("Ctrl+B"), lambda: self.table.open_bench())
+        add("Manage", "roll", "&Roll, continue or pause", None, lambda: self.table.roll())
+        add("Manage", "bench", "&Bench: make a substitution…", QKeySequence("Ctrl+B"), lambda: self.table.open_bench())
         add("Manage", "real_dice", "Real &dice", QKeySequence("Ctrl+D"), self._toggle_real_dice)
         add("Manage", "run", "&Let it run", QKeySequence("Ctrl+R"), self._toggle_run)
         self._menu["Manage"].addSeparator()
@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         add("View", "smaller", "S&maller text", QKeySequence.StandardKey.ZoomOut, self._smaller)
         add("View", "settings", "S&ettings…", QKeySequence("Ctrl+,"), self.show_settings)
         add("Help", "how", "&How to play", QKeySequence("F1"), self.show_how_to_play)
-        add("Help", "keys", "&Keyboard", QKeySequence("Ctrl+/"), self.show_shortcuts)
+        add("Help", "keys", "&Keyboard shortcuts", QKeySequence("Ctrl+/"), self.show_shortcuts)
         add("Help", "about", "&About Horsehide", None, self.show_about)
 
     def _list_demonstrations(self) -> None:
@@ -159,15 +159,15 @@ class MainWindow(QMainWindow):
     def shortcuts(self) -> list[tuple[str, str]]:
         """Every key and what it does, for the page of keys."""
         listed = [
-            ("Space", "Roll, bring tumbling dice to rest, or pause a game that runs by itself"),
+            ("Space", "Roll, stop the tumbling dice, or pause a game that is running by itself"),
             ("1 to 9", "Make the call with that number, choose in a dialog, or enter a real die's face"),
-            ("Alt+1 to 9", "Make a call while real dice are asked for"),
-            ("Enter", "Take the marked choice; press the button that has the focus"),
-            ("Esc", "Look at the table while a question waits; back from the scoresheet or a club"),
+            ("Alt+1 to 9", "Make a call while the program waits for real dice"),
+            ("Enter", "Take the highlighted choice; press the focused button"),
+            ("Esc", "Look at the table while a question waits; leave the scoresheet or a club's page"),
             ("Tab", "Go to the next control"),
-            ("Alt+Up, Alt+Down", "On a club's page: the marked man bats earlier or later"),
-            ("2 to 9, D", "On a club's page: where the marked man plays, by the scorer's numbers, or as DH"),
-            ("F5", "On a club's page: read its file again"),
+            ("Alt+Up, Alt+Down", "On a club's page: move the selected man up or down in the order"),
+            ("2 to 9, D", "On a club's page: put the selected man at a position, by scorer's number, or at DH"),
+            ("F5", "On a club's page: reload its file"),
         ]
         for action in self._actions.values():
             if not action.shortcut().isEmpty():
@@ -408,7 +408,7 @@ class MainWindow(QMainWindow):
         self._kept.clear()
         adapter = self.adapter
         if adapter is None or not adapter.seats.standing:
-            self._kept.addAction("No answer is kept").setEnabled(False)
+            self._kept.addAction("No answers kept").setEnabled(False)
             return
         for (club, key), value in list(adapter.seats.standing.items()):
             city = adapter.table.setup.clubs[club].city

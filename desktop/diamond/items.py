@@ -15,7 +15,7 @@ from desktop.look import fonts, theme
 
 @dataclass(frozen=True)
 class Token:
-    """A batter or runner: the number and name drawn, his club's colour, and a key that stays his all game."""
+    """A batter or runner: the number and name drawn, his club's color, and a key that stays his all game."""
 
     number: str
     name: str
@@ -25,7 +25,7 @@ class Token:
 
 
 class NamePlate(QGraphicsItem):
-    """A name on a translucent pill, centred on its position."""
+    """A name on a translucent pill, centered on its position."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class NamePlate(QGraphicsItem):
 
 
 def pill(text: str, font: QFont, widest: float) -> tuple[QRectF, QFont, str]:
-    """The box of a name centred on the origin, its font and the name: a long one gets smaller before it is cut."""
+    """The box of a name centered on the origin, its font and the name: a long one gets smaller before it is cut."""
     height = QFontMetricsF(font).height()
     pad = min(height * 0.7, widest * 0.1)
     fitting, shown = theme.fitted(text, font, widest - 2 * pad, least=0.72)

@@ -35,7 +35,7 @@ KINDS = (
     Kind("Pinch runner", ("pinch_runner",), ("On base", "Runs for him")),
     Kind("Pitcher", ("reliever",), ("Pitching", "Comes in to pitch")),
     Kind("Defense", ("replacement", "switch"), ("Playing now", "In for him, or trades places"), joins=True),
-    Kind("Hitter takes the field", ("hitter_fields",), ("Designated hitter", "Leaves; the pitcher bats there")),
+    Kind("DH takes the field", ("hitter_fields",), ("Designated hitter", "Leaves; the pitcher bats there")),
     Kind("Double switch", ("double_switch",), ("Comes in to pitch", "Leaves; the pitcher bats there", "Comes in")),
 )
 
@@ -196,7 +196,7 @@ class Bench:
             after = changed(after, self._squad, change.moves, self._at_bat)
         moves = moves_between(self._before, after)
         if not moves:
-            raise BadChoice("These steps leave everybody where he was.")
+            raise BadChoice("These steps leave everybody where they were.")
         changed(self._before, self._squad, moves, self._at_bat)
         return written(moves)
 

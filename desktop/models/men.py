@@ -21,7 +21,7 @@ class ManRow:
     position: str
     line: str = ""
     place: str = ""
-    wrong: bool = False  # he cannot play there
+    wrong: bool = False  # he can't play there
 
     @property
     def in_words(self) -> str:
@@ -29,7 +29,7 @@ class ManRow:
         >>> ManRow("tully", "Tully", "2B, SS", "S .227").in_words
         'Tully, 2B, SS, S .227'
         """
-        parts = [self.place, self.name, self.position, self.line, "cannot play there" if self.wrong else ""]
+        parts = [self.place, self.name, self.position, self.line, "can't play there" if self.wrong else ""]
         return ", ".join(part for part in parts if part)
 
 

@@ -20,7 +20,7 @@ SCALES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 
 @dataclass(frozen=True)
 class ReadLine:
-    """One step of the reading: "Red 6" in the die's colour, and what it was looked up as."""
+    """One step of the reading: "Red 6" in the die's color, and what it was looked up as."""
 
     chip: str
     colour: str

@@ -20,7 +20,7 @@ from rulesets.core.people.rosters import ORDERS, PITCHER
 
 
 class Draft:
-    """One club's four orders. An edit that leaves a good order is kept at once; a faulty one waits to be put right."""
+    """One club's four orders. An edit that leaves a good order is kept at once; a faulty one waits to be fixed."""
 
     def __init__(self, matchday: Matchday, club_id: str) -> None:
         self._matchday, self.club_id = matchday, club_id
@@ -49,10 +49,14 @@ class Draft:
 
     @property
     def state(self) -> str:
-        """What is to be said of the order: what is wrong, or whose it is."""
+        """What to say about the order: what is wrong, or whose it is."""
         if faults := self.faults:
-            return " ".join([*faults, "Until that is put right, the order before is played."])
-        return "As the club's file has it." if self.is_files else "Your own order: it is played until you change it."
+            return " ".join([*faults, "Until that is fixed, the previous order is used."])
+        return (
+            "This is the order in the club's file."
+            if self.is_files
+            else "Your own order: it is used until you change it."
+        )
 
     # edits
 
@@ -84,7 +88,7 @@ class Draft:
         self._matchday.forget(self.club_id, self.name)
         self._faulty.pop(self.name, None)
         self.day, self.said = self._matchday.of(self.club_id)
-        return f"The order is in {path.name} now."
+        return f"The order was saved to {path.name}."
 
     def _take(self, order: Order) -> None:
         self._faulty[self.name] = order

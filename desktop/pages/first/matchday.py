@@ -47,7 +47,7 @@ class Matchday:
         }
 
     def of(self, club_id: str) -> tuple[Day, list[str]]:
-        """What a club brings, and a sentence for whatever is remembered and no longer fits its file; or `BadFile`."""
+        """A club's day, and a sentence for anything remembered that no longer fits its file; or `BadFile`."""
         from rulesets.core.people.days import Day
         from rulesets.core.people.orders import remembered, starter_faults
         from rulesets.core.people.rosters import load_roster
@@ -55,13 +55,13 @@ class Matchday:
         roster = load_roster(club_id)
         starter, said = self._starters.get(club_id, ""), []
         if starter and (wrong := starter_faults(roster, starter)):
-            said.append(f"The {roster.nickname} start with the first of their rotation: {wrong[0]}")
+            said.append(f"The {roster.nickname} will start the first man in their rotation: {wrong[0]}")
             starter = ""
         orders, unfit = remembered(roster, self._orders.get(club_id, {}), starter)
         return Day(roster, starter, orders), said + unfit
 
     def sides(self, club_ids: tuple[str, str]) -> tuple[tuple[Side, Side], list[str]]:
-        """Both clubs as they start today, and what is to be said of what was remembered."""
+        """Both clubs as they start today, and what to say about what was remembered."""
         days: list[Day | None] = []
         faults: list[str] = []
         said: list[str] = []
@@ -69,7 +69,7 @@ class Matchday:
             try:
                 day, unfit = self.of(club_id)
             except BadFile as error:
-                more = f" {len(error.faults) - 1} more: look at the club." if len(error.faults) > 1 else ""
+                more = f" {len(error.faults) - 1} more: see the club's page." if len(error.faults) > 1 else ""
                 days.append(None)
                 faults.append(f"{error.faults[0]}.{more}")
             else:

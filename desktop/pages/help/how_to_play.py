@@ -17,7 +17,7 @@ def how_to_play_text(ruleset: Ruleset) -> str:
     try:
         return files(f"rulesets.{ruleset.id}").joinpath(PAGE).read_text(encoding="utf-8")
     except (OSError, ModuleNotFoundError, UnicodeDecodeError):
-        return f"# {ruleset.name}\n\nThe page for this game is missing. Install the program again to have it back."
+        return f"# {ruleset.name}\n\nThe page for this game is missing. Reinstall the program to get it back."
 
 
 class HowToPlayDialog(ReadingDialog):

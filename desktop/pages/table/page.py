@@ -46,7 +46,7 @@ LOOK = 1500  # milliseconds a card that was read stays before the next man's tak
 class TablePage(QScrollArea):
     """What already happened waits here until its dice have come to rest; the rules are never kept waiting.
 
-    Where the text is large for the window, the line-ups and the reading of the dice move in with the
+    Where the text is large for the window, the lineups and the reading of the dice move in with the
     play-by-play as tabs; where even that is too little, the page scrolls.
     """
 
@@ -390,7 +390,7 @@ class TablePage(QScrollArea):
             self.tray.ask_faces(table_view.dice_of(roll.dice))
             self.tray.setFocus()
         else:
-            self.bar.roll.show_text("Roll" if roll else "Play on", "Space")
+            self.bar.roll.show_text("Roll" if roll else "Continue", "Space")
 
     def _show_calls(self) -> None:
         adapter = self._game()
