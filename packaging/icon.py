@@ -88,7 +88,7 @@ def png(size: int) -> bytes:
 
 
 def bitmap(size: int) -> bytes:
-    """A picture as an .ico holds it: lines from the bottom up, and an empty mask, since the colours have their own."""
+    """A picture as an .ico holds it: lines from the bottom up, and an empty mask, since the colors have their own."""
     image = draw(size).convertToFormat(QImage.Format.Format_ARGB32)
     head = struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, 0, 0, 0, 0, 0)
     lines = [bytes(image.constScanLine(line))[: 4 * size] for line in reversed(range(size))]
