@@ -28,7 +28,7 @@ KIND_WORDS = {
 
 
 def change_lineup(table: Table, pick: Pick) -> Sequence[Event]:
-    """Ask for a change and make it; nothing happened where the manager thinks better of it."""
+    """Ask for a change and make it; nothing happens if the manager thinks better of it."""
     if not table.may_change():
         raise BadChoice(NOT_NOW)
     kinds: dict[tuple[int, str], list[Change]] = {}
@@ -60,7 +60,7 @@ def _pick_change(changes: Sequence[Change], words: _Words, pick: Pick) -> Change
 
 
 class _Words:
-    """The men of a change, each with what a manager wants to know of him."""
+    """The men in a change, each with what a manager wants to know about him."""
 
     def __init__(self, squad: Sequence[Man], lineup: Lineup) -> None:
         self._squad = squad

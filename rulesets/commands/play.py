@@ -62,7 +62,7 @@ class TerminalGame:
             print(f"This game is not saved: {data_folder()} cannot be written to ({error.strerror}).")
 
     def _tell_trouble(self) -> None:
-        """Trouble with the disk, once while it lasts."""
+        """Trouble with the disk, reported once while it lasts."""
         trouble = self.file.trouble if self.file else ""
         if trouble and not self.troubled:
             print(f"  {trouble}")
@@ -84,7 +84,7 @@ class TerminalGame:
             self._tell_in_short(events)
 
     def _tell_in_short(self, events: Iterable[Event]) -> None:
-        """A pitch that the story keeps for the end of the at-bat: whoever rolled it wants to know now."""
+        """A pitch that the story keeps for the end of the at-bat; the player who rolled it wants to know now."""
         for event in events:
             if isinstance(event, Settled):
                 count = event.situation.count

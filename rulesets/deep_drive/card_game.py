@@ -34,7 +34,7 @@ def is_at_least(grade: str, least: str) -> bool:
 
 
 class AtBat(msgspec.Struct):
-    """One roll of the dice against one batter: what was called, who has the better of it, and how the dice fell."""
+    """One roll of the dice against one batter: what was called, who has the edge, and how the dice fell."""
 
     calls: Calls
     edge: int = 0  # what every fielder's rating changes by: +1 with the pitcher's advantage, −1 with the batter's
@@ -73,7 +73,7 @@ class DeepDrive(Game[DeepDriveSituation, Options]):
         return DeepDrive(self.options, self.charts, self.situation.copy(), self.clubs, self.deck)
 
     def tired(self, side: int) -> bool:
-        """DD-END-7: a fatigued pitcher makes room for another where nobody says otherwise."""
+        """DD-END-7: a fatigued pitcher comes out unless somebody says otherwise."""
         return self.situation.arms[side].tired
 
     @property

@@ -23,7 +23,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Story:
-    """Tells one table's game; what it has not finished telling (pitches of an at-bat) it keeps in mind."""
+    """Tells one table's game; what it hasn't finished telling (an at-bat's pitches) it remembers."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

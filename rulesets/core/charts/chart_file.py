@@ -1,6 +1,6 @@
 """Charts from their YAML. A chart proves itself when it is loaded: every face covered once, every text in the legend.
 
-House rules are the same YAML laid over ours, cell by cell, and checked by the same code. All faults are found, not
+House rules are the same YAML laid over ours, cell by cell, and checked by the same code. All faults are found, not just
 the first.
 """
 
@@ -76,7 +76,7 @@ def _as_shipped(package: str, names: tuple[str, ...]) -> dict[str, Chart]:
 
 
 def packaged(package: str, file: str) -> bytes:
-    """A file of the charts of a package, be that a folder, a zip or frozen.
+    """A chart file from a package, whether that is a folder, a zip or frozen.
 
     Its loader is asked directly, as `importlib.resources` does in the end: importing that takes longer than the
     five charts of Triple Six together.
@@ -200,7 +200,7 @@ def _once_each(node: Node, faults: list[Fault], what: str) -> tuple[str, ...]:
 
 
 def _columns(page: Mapping[str, Node], faults: list[Fault]) -> tuple[str, ...] | None:
-    """The columns in order: none where there is only one, None where they are no list."""
+    """The columns in order: none where there is only one, None where they aren't a list."""
     if "columns" not in page:
         return ()
     return _once_each(page["columns"], faults, "column") or None

@@ -1,4 +1,4 @@
-"""One writer a save: a lock that the system drops when its process ends, however it ends."""
+"""One writer per save: a lock that the system drops when its process ends, however it ends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def lock(descriptor: int) -> None:
         if sys.platform == "win32":
             import msvcrt
 
-            os.lseek(descriptor, FAR, os.SEEK_SET)  # a locked byte cannot be read there, so it is none of the game's
+            os.lseek(descriptor, FAR, os.SEEK_SET)  # a locked byte cannot be read there, so it is not one of the game's
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
             os.lseek(descriptor, 0, os.SEEK_END)
         else:

@@ -1,4 +1,4 @@
-"""Whole games without a table: the generator with the ordinary answers, for games whose plays hang on their cards."""
+"""Whole games without a table: the generator with the ordinary answers, for games whose plays depend on their cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A ballpark as a club's file has it: its name, and what the card games make of it."""
+"""A ballpark from a club's file: its name, and how it plays in the card games."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ class ParkCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Ballpark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
-    long_drives: str = "neutral"  # what kind of park it is to a long drive, by id
+    long_drives: str = "neutral"  # how it plays for a long drive, by id
     park_card: ParkCard | None = None
     note: str = ""

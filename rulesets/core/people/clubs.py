@@ -1,4 +1,4 @@
-"""A club as a game takes it: its name, its colour, nine men in batting order, a pitcher, and who is left to come in."""
+"""A club as a game takes it: its name, its color, nine men in batting order, a pitcher, and who is left to come in."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Player | None = None
 
     def plays(self, position: str) -> bool:
-        """Whether he is at home at a position; anybody can be the designated hitter or bat for another."""
+        """Whether he plays a position; anybody can be the designated hitter or pinch-hit."""
         return self.player.plays(position) if self.player is not None else position in ("DH", self.position)
 
     @property
@@ -74,7 +74,7 @@ VISITORS, HOME = CLUB_IDS[:2]
 
 
 def load_club(club_id: str) -> Club:
-    """A club by its id, of the box or the player's own, as it starts against a right-hander; or `BadFile`."""
+    """A club by its id, built-in or the player's own, as it starts against a right-hander; or `BadFile`."""
     return _of_the_box(club_id) if club_id in CLUB_IDS else _club(club_id)
 
 
@@ -88,7 +88,7 @@ _of_the_box = cache(_club)
 
 
 def club_from(plain: Any, path: str) -> Club:
-    """A club from what a file or a save's header says of it."""
+    """A club from what a file or a save's header says about it."""
     try:
         club = msgspec.convert(plain, Club)
     except msgspec.ValidationError as error:

@@ -12,7 +12,7 @@ from .rosters import Ballpark, Roster, clubs_folder, load_roster, rosters
 
 
 class Day(msgspec.Struct, frozen=True):
-    """What one club brings: who starts, the first of the rotation unless another does, and its manager's own orders."""
+    """One club's day: who starts (first in the rotation unless another does), and its manager's own orders."""
 
     roster: Roster
     starter: str = ""
@@ -68,7 +68,7 @@ def ballparks() -> dict[str, Ballpark]:
 
 
 def unused_files() -> list[str]:
-    """A sentence for each file in the player's folder that has the id of a club of the box."""
+    """A sentence for each file in the player's folder that has the id of a built-in club."""
     folder = clubs_folder()
     try:
         names = sorted(path.name for path in folder.glob("*.yaml") if path.stem in CLUB_IDS)

@@ -1,4 +1,4 @@
-"""A club file: 25 men with their seasons, the batting orders, the staff and the ballpark; eight of them in the box.
+"""A club file: 25 men with their seasons, the batting orders, the staff and the ballpark; eight of them are built in.
 
 All faults of a file are found at once, each with its line and column and the nearest right word.
 """
@@ -65,7 +65,7 @@ class Roster(msgspec.Struct, frozen=True):
         return self.orders[("vs_left" if against == "L" else "vs_right") + ("_dh" if designated_hitter else "")]
 
     def called(self, player_id: str) -> str:
-        """His surname; with his initial or in full where two share it."""
+        """His last name; with his initial or in full where two share it."""
         player = self.players[player_id]
         same = [other for other in self.players.values() if other.last == player.last and other is not player]
         if not same:
@@ -137,7 +137,7 @@ def clubs_folder() -> Path:
 
 
 def rosters() -> tuple[str, ...]:
-    """The ids of all clubs there are: those of the box, then the player's own. Nothing is read."""
+    """The ids of all clubs: the built-in ones, then the player's own. Nothing is read."""
     try:
         own = sorted(path.stem for path in clubs_folder().glob("*.yaml"))
     except OSError:
@@ -146,7 +146,7 @@ def rosters() -> tuple[str, ...]:
 
 
 def load_roster(club_id: str) -> Roster:
-    """A club of the box or of the player's folder, or `BadFile`. His own is read each time: he may be editing it."""
+    """A built-in club or one in the player's folder, or `BadFile`. His own is read each time: he may be editing it."""
     if club_id in CLUB_IDS:
         return _shipped(club_id)
     if club_id not in (known := rosters()):
@@ -161,7 +161,7 @@ def _shipped(club_id: str) -> Roster:
 
 
 def shipped_text(club_id: str) -> str:
-    """A club file of the box. Its loader is asked directly, as for the charts: `importlib.resources` loads slowly."""
+    """A built-in club file. Its loader is asked directly, as for the charts: `importlib.resources` loads slowly."""
     import resources
 
     path = f"resources/league/{club_id}.yaml"

@@ -80,7 +80,7 @@ class Situation(msgspec.Struct):
     """
 
     cuts_the_winning_hit: ClassVar[bool] = True  # to as many bases as bring in the run (OBR 9.06(f))
-    passes_errors_on: ClassVar[bool] = False  # a force takes a man on by an error out: is the batter on by one?
+    passes_errors_on: ClassVar[bool] = False  # when a man who reached on an error is forced out, to the batter
 
     inning: int = 1
     half: Half = "top"
@@ -155,7 +155,7 @@ class Situation(msgspec.Struct):
         return self.score[0] - self.score[1] + 1
 
     def key(self) -> tuple[object, ...] | None:
-        """What a game's next play depends on, but for dice and decisions; None where that cannot be said shortly.
+        """What a game's next play depends on, besides dice and decisions; None where there is no short answer.
 
         A lead of five or more cannot be lost on one play, so all such are alike.
         """
@@ -190,7 +190,7 @@ class Situation(msgspec.Struct):
             outs = sum(advance.out for advance in advances)
             if self.cuts_the_winning_hit and credited in HIT_BASES and reach < HIT_BASES[credited]:
                 credited = HITS[reach - 1]
-        # A bunt that is thrown away may be a sacrifice, and he is on by the error all the same.
+        # A bunt that is thrown away may be a sacrifice, and he still reached on the error.
         on_error = play.batting in ON_ERROR or any(move.start == 0 and move.how == "error" for move in advances)
         lost_outs = self.lost_outs + on_error
         men: list[Runner | None] = [Runner(batter, pitcher, on_error), *self.bases]

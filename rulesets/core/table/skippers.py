@@ -1,4 +1,4 @@
-"""The manager who needs no person: the ordinary call everywhere, and another pitcher when his own is tired."""
+"""The manager nobody has to play: the ordinary call every time, and a new pitcher when his is tired."""
 
 from __future__ import annotations
 

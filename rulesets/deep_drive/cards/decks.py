@@ -73,7 +73,7 @@ class PlainDeck:
 def _written(club: Club) -> tuple[tuple[Man, bytes, int], ...]:
     """Each man with the text of his season, by which cards are kept, and the number that varies his OUTS row.
 
-    A club of the box has its numbers from its file (DD-FACT-8). Any other has them from the men's ids: its
+    A built-in club has its numbers from its file (DD-FACT-8). Any other has them from the men's ids: its
     file may be edited while a game of it is on disk.
     """
     if club.id in CLUB_IDS:

@@ -24,7 +24,7 @@ class ClubCards(msgspec.Struct, frozen=True):
 
 
 def club_cards(roster: Roster, league: League | None = None) -> ClubCards:
-    """The cards of a club in this league, the league of the box unless another is given."""
+    """The cards of a club in this league, the built-in league unless another is given."""
     key = (league or league_of_the_box()).key
     written = [(player, msgspec.json.encode(player)) for player in roster.players.values()]
     return ClubCards(
