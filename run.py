@@ -125,7 +125,7 @@ def test(words: list[str]) -> int:
             if call([str(PYTHON), "-m", name, *arguments], cwd=ROOT):
                 failed.append(name)
     if failed:
-        say(f"{' and '.join(failed)} found faults, so this run counts as failed; the tests run all the same.")
+        say(f"{' and '.join(failed)} found problems, so this run counts as failed; running the tests anyway.")
     say(f"Running: {' '.join(('pytest', *words))}")
     code = call([str(PYTHON), "-m", "pytest", *words], cwd=ROOT)
     return code or (1 if failed else 0)
@@ -245,7 +245,7 @@ def install_packages(task: str, done: set[str]) -> set[str]:
     if pins_of(task) in done:
         return done
     write_stamp({UNFINISHED})
-    say("Installing the pinned packages into .venv." + (" Qt alone is about 80 MB to fetch." if fault else ""))
+    say("Installing the pinned packages into .venv." + (" Qt alone is about an 80 MB download." if fault else ""))
     said = pip("--require-hashes", "-r", str(PINS[task]))
     if not said:
         say("Installing the horsehide command into .venv.")
@@ -264,7 +264,7 @@ def fault_of_venv(done: set[str]) -> str:
     if not os.path.lexists(VENV):
         return "There is no .venv yet."
     if UNFINISHED in done:
-        return "The last set-up was cut short."
+        return "The last setup was interrupted."
     if done and HERE not in done:
         return "The environment in .venv belongs to another Python or another folder."
     if any(line.startswith("play ") for line in done) and not in_place():
@@ -288,7 +288,7 @@ def make_venv(folder: Path = VENV) -> None:
     if not importlib.util.find_spec("venv") or not importlib.util.find_spec("ensurepip"):
         package = f"python{VERSION}-venv"
         if not apt_install([package], "Python's venv module is missing"):
-            raise Trouble(f"Python's venv module is missing, and nothing can be set up. {please_install([package])}")
+            raise Trouble(f"Python's venv module is missing, so nothing can be set up. {please_install([package])}")
         importlib.invalidate_caches()
     remove(folder)
     folder.mkdir(parents=True)
@@ -327,7 +327,7 @@ def pip(*words: str, python: Path = PYTHON) -> str:
             said.append(line)
             file = re.match(r"\s*Downloading \S*?([^/\s]+?)-[\d.]+\S*\.whl \((.* MB)\)", line)
             if file:
-                say(f"  fetching {file[1]}, {file[2]}")
+                say(f"  downloading {file[1]}, {file[2]}")
     return "".join(said) if process.returncode else ""
 
 
@@ -335,13 +335,13 @@ def what_pip_meant(said: str) -> str:
     import re
 
     if "DO NOT MATCH THE HASHES" in said:
-        return "A package that was fetched is not the one named in packaging/, so nothing was installed."
+        return "A downloaded package is not the one pinned in packaging/, so nothing was installed."
     if "CERTIFICATE_VERIFY_FAILED" in said:
-        return "The packages could not be fetched: this machine does not trust the certificate it was shown."
+        return "The packages could not be downloaded: this machine does not trust the certificate it was shown."
     if re.search(r"Retrying|NewConnection|onnection (error|refused|timed out)|name resolution|unreachable", said):
-        return "The packages could not be fetched. Is this machine connected? Once it is, start run.py again."
+        return "The packages could not be downloaded. Is this machine online? Once it is, start run.py again."
     if "No matching distribution" in said:
-        return f"A package is not to be had for Python {VERSION} on this system. pip said:\n{tail(said)}"
+        return f"A package isn't available for Python {VERSION} on this system. pip said:\n{tail(said)}"
     return f"The packages could not be installed. pip said:\n{tail(said)}"
 
 
@@ -363,11 +363,11 @@ def install_libraries(task: str, words: list[str]) -> set[str]:
         missing = missing_libraries(libraries)
     if missing:
         line = please_install([libraries[name] for name in missing])
-        sentence = f"Qt needs shared libraries that are not here: {', '.join(missing)}. {line}"
+        sentence = f"Qt needs shared libraries that are missing: {', '.join(missing)}. {line}"
         if cannot_go_on(task, words, missing):
             raise Trouble(sentence)
         say(sentence)
-        say("Going on as far as it goes without them.")
+        say("Continuing without them as far as possible.")
     found = {IMPORTS_FOUND: IMPORT_LIBRARIES, WINDOW_FOUND: WINDOW_LIBRARIES}
     return {line for line in wanted if not set(found[line]) & set(missing)}
 
@@ -427,10 +427,10 @@ def please_install(packages: list[str]) -> str:
     import shutil
 
     if not shutil.which("apt-get"):
-        return f"Please install what your system has in place of Debian's {' '.join(packages)}, and start run.py again."
+        return f"Please install your system's versions of Debian's {' '.join(packages)}, then start run.py again."
     names = " ".join(name_here(package) for package in packages)
     sudo = "" if is_root() else "sudo "
-    return f"Please type this line, and start run.py again:\n  {sudo}apt-get update && {sudo}apt-get install -y {names}"
+    return f"Please run this, then start run.py again:\n  {sudo}apt-get update && {sudo}apt-get install -y {names}"
 
 
 def is_root() -> bool:

@@ -1,4 +1,4 @@
-"""What to do when something of ours fails: log it, say it once, give the player his game back."""
+"""What to do when our code fails: log it, say it once, give the player his game back."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def begin_log() -> str:
 
 
 class TroubleDialog(QDialog):
-    """A fault of ours in words, with all that helps to mend it ready to copy."""
+    """A bug in words, with everything that helps fix it ready to copy."""
 
     def __init__(self, details: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,13 +43,13 @@ class TroubleDialog(QDialog):
         self.setWindowTitle("Something went wrong")
         self.details = details
         text = QLabel(
-            "Horsehide made a mistake of its own. Your game is on disk and has been taken back by one answer, "
-            "so you can go on. What follows is for whoever mends it."
+            "Horsehide ran into a bug. Your game is on disk and has been taken back by one answer, "
+            "so you can keep playing. The details below are for whoever fixes it."
         )
         text.setWordWrap(True)
         shown = QPlainTextEdit(details)
         shown.setReadOnly(True)
-        shown.setAccessibleName("Details of the mistake")
+        shown.setAccessibleName("Error details")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy = buttons.addButton("Copy details", QDialogButtonBox.ButtonRole.ActionRole)
         self.copy.clicked.connect(self.copy_details)
@@ -84,6 +84,6 @@ class Catcher:
             return
         self._showing = True
         try:
-            self._show(f"{told}\nThe last answers of the game:\n{self._journal()}")
+            self._show(f"{told}\nThe last answers in the game:\n{self._journal()}")
         finally:
             self._showing = False

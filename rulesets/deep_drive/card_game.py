@@ -84,7 +84,7 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
         return DeepDrive(self.options, self.charts, self.situation.copy(), self.clubs, self.deck)
 
     def tired(self, side: int) -> bool:
-        """DD-END-7: a fatigued pitcher makes room for another where nobody says otherwise."""
+        """DD-END-7: a fatigued pitcher comes out unless somebody says otherwise."""
         return self.situation.arms[side].tired
 
     def speed(self, base: int) -> str:

@@ -37,7 +37,7 @@ class DeepDriveSituation(CardSituation):
     """`calls` are kept where the dice of this batter are still to come after a managed steal.
 
     `openers` are the men who opened their side's game, while they are on base from that turn (DD-SB-5R);
-    `hobbled` are those hurt or sent off whom nobody could replace (DD-INJ-2).
+    `hobbled` are those hurt or ejected whom nobody could replace (DD-INJ-2).
     """
 
     cuts_the_winning_hit: ClassVar[bool] = False  # DD-GAME-2R

@@ -87,7 +87,7 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         super().settle(code)
 
     def tired(self, side: int) -> bool:
-        """A pitcher on his B grades makes room."""
+        """A pitcher on his B grades comes out."""
         return self.situation.arms[side].on_b
 
     def warm_up(self) -> None:

@@ -1,4 +1,4 @@
-"""The first page: pick a game, see the two clubs, play ball; or go on with a game that was left."""
+"""The first page: pick a game, see the two clubs, play ball; or continue an unfinished game."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ class FirstPage(QFrame):
         saves: Path | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """All games of the box and the player's own saves folder, unless others are given."""
+        """All the built-in games and the player's own saves folder, unless others are given."""
         super().__init__(parent)
         settings = settings or Settings()
         self.games = {game.id: game for game in (games or [rulesets.find(name) for name in rulesets.GAMES])}
         self.setProperty("role", "felt")
         self.setAccessibleName("First page")
-        self.setAccessibleDescription("Pick a game and play ball, or continue a game that was left.")
+        self.setAccessibleDescription("Pick a game and play ball, or continue an unfinished game.")
         self._options = {name: dict(values) for name, values in settings.last_setup.options.items()}
         self._club_ids = (VISITORS, HOME)
         self.day = Matchday()
@@ -70,7 +70,7 @@ class FirstPage(QFrame):
         self._stale = True
         self.cards = GameCards()
         self.visitors, self.home = ClubPanel("Visitors"), ClubPanel("Home")
-        self.swap = quiet_button("Swap", "Visitors and home change places, each with its manager.")
+        self.swap = quiet_button("Swap", "Swaps visitors and home, managers included.")
         self.table = TablePanel()
         self.saved = ContinuePanel(saves or data_folder())
         self.play = QPushButton("Play ball")

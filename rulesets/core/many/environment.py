@@ -1,6 +1,6 @@
 """The run environment of many games: what a team makes in a game, and the rates, each with its standard error.
 
-Games are the clusters: the two teams of a game are no independent samples. All sums are
+Games are the clusters: the two teams in a game are not independent samples. All sums are
 whole numbers, so the order in which games are added changes nothing.
 """
 

@@ -1,7 +1,7 @@
 """Plays remembered as the generator said them: situation and dice in, plays out.
 
 For bulk play and for exact odds. Every decision is at its default. What is remembered
-hangs on `Situation.key()`; the first time round the game itself is asked.
+depends on `Situation.key()`; the first time around the game itself is asked.
 """
 
 from __future__ import annotations

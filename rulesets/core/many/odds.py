@@ -19,7 +19,7 @@ State: TypeAlias = tuple[object, Thrown]
 
 
 class HalfInning(msgspec.Struct, frozen=True):
-    """What a half-inning played to three outs brings on the average, every decision at its default."""
+    """What a half-inning played to three outs brings on average, every decision at its default."""
 
     runs: Fraction
     plate_appearances: Fraction

@@ -1,4 +1,4 @@
-"""Games of the clubs of the box, each against each: how a card game is simulated."""
+"""Games between the built-in clubs, each against every other: how a card game is simulated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A club as a game takes it: its name, its colour, nine men in batting order, a pitcher, and who is left to come in."""
+"""A club as a game takes it: its name, its color, nine men in batting order, a pitcher, and who is left to come in."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Player | None = None
 
     def plays(self, position: str) -> bool:
-        """Whether he is at home at a position; anybody can be the designated hitter or bat for another."""
+        """Whether he plays a position; anybody can be the designated hitter or pinch-hit."""
         return self.player.plays(position) if self.player is not None else position in ("DH", self.position)
 
     @property

@@ -85,7 +85,7 @@ class Game(Generic[S, O]):
         self.events.append(Settled(code, self.situation.copy(), batter, half))
 
     def tired(self, side: int) -> bool:
-        """Should a side's pitcher make room for another? A game that tires pitchers says when."""
+        """Should a side's pitcher come out? A game in which pitchers tire says when."""
         return False
 
     def squad(self, side: int) -> tuple[Man, ...]:
@@ -172,7 +172,7 @@ def replacement(g: AnyGame) -> Step[None]:
 
 
 def new_pitcher(g: AnyGame) -> Step[None]:
-    """The pitcher was batted or run for, and his side takes the field: somebody has to pitch."""
+    """The pitcher was pinch-hit or pinch-run for, and his side takes the field: somebody has to pitch."""
     side = 1 - g.situation.batting
     lineup, squad = g.situation.lineups[side], g.squad(side)
     free = available(lineup, squad)

@@ -96,7 +96,7 @@ class Situation(msgspec.Struct):
     """
 
     cuts_the_winning_hit: ClassVar[bool] = True  # to as many bases as bring in the run (OBR 9.06(f))
-    passes_errors_on: ClassVar[bool] = False  # a force takes a man on by an error out: is the batter on by one?
+    passes_errors_on: ClassVar[bool] = False  # when a man who reached on an error is forced out, to the batter
 
     inning: int = 1
     half: Half = "top"
@@ -177,7 +177,7 @@ class Situation(msgspec.Struct):
         return self.score[0] - self.score[1] + 1
 
     def key(self) -> tuple[object, ...] | None:
-        """What a game's next play depends on, but for dice and decisions; None where that cannot be said shortly.
+        """What a game's next play depends on, besides dice and decisions; None where there is no short answer.
 
         A lead of five or more cannot be lost on one play, so all such are alike.
         """

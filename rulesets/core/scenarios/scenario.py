@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 KNOWN = ("id", "rule", "ruleset", "options", "given", "script", "expect")
 NEEDED = ("id", "rule", "ruleset", "script", "expect")
 ERRORS = ("illegal_choice", "illegal_roll", "illegal_option")
-MOST_STEPS = 100_000  # a script that drives a game further than this is going round in circles
+MOST_STEPS = 100_000  # a script that drives a game further than this is going around in circles
 
 
 class Refused(Exception):

@@ -116,7 +116,7 @@ class Session:
         if not self.table.may_change():
             return NOT_NOW
         can = any(True for side in self.my_sides for _ in self.table.openings(side))
-        return "" if can else "Nobody is left who could come in."
+        return "" if can else "There is nobody left to bring in."
 
     # going on
 

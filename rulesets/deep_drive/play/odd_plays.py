@@ -1,4 +1,4 @@
-"""Section 12, odd plays: three dice alike, and then an injury or a page of the Odd Play Book."""
+"""Section 12, odd plays: three of a kind, and then an injury or a page of the Odd Play Book."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on the cards for this batter only: who has the advantage and why, a tired arm, a man who limps."""
+"""What the cards show for this batter only: who has the advantage and why, a tired arm, a man who limps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of the players of the box, made beforehand: the search for a card takes longer than a game should wait.
+"""The cards of the built-in players, made ahead of time: the search for a card takes longer than a game should wait.
 
 `python -m rulesets.replay.factory.ready_made` writes them to `charts/ready_made_cards.json`. They are taken only as
 long as nothing has changed that they were made of: the figures of the factory, the chart book, the league, the player
@@ -67,7 +67,7 @@ def ready_cards() -> ReadyCards:
 
 
 def compiled() -> bytes:
-    """The cards of the box as the factory makes them now."""
+    """The built-in cards as the factory makes them now."""
     from .card_factory import make_batter_card, make_pitcher_card
 
     league = league_of_the_box()

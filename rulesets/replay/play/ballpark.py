@@ -35,7 +35,7 @@ def is_foul_fly(g: Replay, die: int) -> bool:
 
 
 def foul_fly(g: Replay) -> Step[str]:
-    """RP-PARK-6, RP-PARK-8R, RP-PARK-9R: caught in the stands' shadow, or foul and the batter is still up."""
+    """RP-PARK-6, RP-PARK-8R, RP-PARK-9R: caught by the stands, or foul and the batter is still up."""
     assert g.park is not None, "no foul fly without a ballpark"
     (die,) = yield from BALLPARK
     told = "foul out" if die <= g.park.foul_out else "foul"

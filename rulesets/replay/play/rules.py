@@ -52,7 +52,7 @@ def game(g: Replay) -> Step[None]:
 
 
 def plate_appearance(g: Replay) -> Step[None]:
-    """RP-PA-1 to RP-PA-6: one called play. Where it leaves the batter up, everything is asked anew (RP-PA-18R)."""
+    """RP-PA-1 to RP-PA-6: one called play. Where it leaves the batter up, everything is asked again (RP-PA-18R)."""
     yield from pitcher_ready(g)
     s = g.situation
     walk = yield from INTENTIONAL_WALK

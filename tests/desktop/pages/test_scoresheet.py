@@ -137,7 +137,7 @@ def test_the_page_can_be_read_out(page: ScoresheetPage):
     assert text.startswith("Harbor Point vs Copper Ridge · Triple Six · Final. Harbor Point ")
     assert "\n1 Ojeda, CF: 1st " in text
     assert "Pitching for Copper Ridge: Lindqvist" in text
-    assert page.canvas.accessibleName() == "Scoresheet of Harbor Point"
+    assert page.canvas.accessibleName() == "Harbor Point scoresheet"
     assert page.canvas.accessibleDescription() == text
 
 
@@ -326,7 +326,7 @@ def test_the_clubs_are_switched_by_keys(page: ScoresheetPage, qtbot: QtBot):
     page.setFocus()
     qtbot.keyClick(page.tabs, Qt.Key.Key_Right)
     assert page.club == 1
-    assert page.canvas.accessibleName() == "Scoresheet of Copper Ridge"
+    assert page.canvas.accessibleName() == "Copper Ridge scoresheet"
     qtbot.keyClick(page.tabs, Qt.Key.Key_Left)
     assert page.club == 0
 

@@ -121,7 +121,7 @@ def test_the_outs_of_the_other_card_are_not_lit(view: CardView) -> None:
 def test_lights_stay_until_they_are_cleared(view: CardView) -> None:
     view.light(read("numbers", 27))
     view.light(read("outs", 3, "batter"))
-    assert view.accessibleDescription().endswith("Lit: Numbers 24–41: OUT; Outs 3: G3")
+    assert view.accessibleDescription().endswith("Highlighted: Numbers 24–41: OUT; Outs 3: G3")
     view.clear_light()
     assert "Lit" not in view.accessibleDescription()
 
@@ -381,7 +381,7 @@ def test_large_text_makes_tabs_of_the_cards(dressed: QApplication, page: TablePa
     assert cards is not None
     theme.wear(dressed, theme.Look(text=150))
     qtbot.waitUntil(lambda: cards.count() == 2)
-    assert tab_titles(page) == ["Play by play", "Box score", "Charts", "Line-ups", "Dice"]
+    assert tab_titles(page) == ["Play by play", "Box score", "Charts", "Lineups", "Dice"]
     play(page, qtbot)
     theme.wear(dressed, theme.Look())
     qtbot.waitUntil(lambda: cards.count() == 0)
