@@ -2,7 +2,7 @@
 """Set Horsehide up on this machine, then play, test or package it.
 
     python3 run.py               play; anything after it goes to the program
-    python3 run.py test          check the code and run all the tests, on all processors
+    python3 run.py test          check the code and run all the tests, on all processors up to four
     python3 run.py test --quick  the same without the tests that take long
     python3 run.py test -k bunt  only pytest, with these words
     python3 run.py package       make the packages that this system can make, in dist/
@@ -81,7 +81,7 @@ TEST_TOOLS = {
 CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
 QUICK = "--quick"
 NOT_SLOW = ("-m", "not slow")
-SHARED_OUT = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")  # each process collects all the tests anew
+SHARED_OUT = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")  # each process collects all the tests anew
 
 # What the stamp says. A stamp that says UNFINISHED was left by a set-up that was cut short.
 HERE = f"Python {VERSION} in {ROOT}"
