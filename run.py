@@ -2,7 +2,8 @@
 """Set Horsehide up on this machine, then play, test or package it.
 
     python3 run.py               play; anything after it goes to the program
-    python3 run.py test          check the code and run all the tests
+    python3 run.py test          check the code and run all the tests, on all processors up to four
+    python3 run.py test --quick  the same without the tests that take long
     python3 run.py test -k bunt  only pytest, with these words
     python3 run.py package       make the packages that this system can make, in dist/
     python3 run.py prove linux   install, play, upgrade and remove them where nothing else is; or prove windows
@@ -64,14 +65,23 @@ WINDOW_LIBRARIES = {
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-# Programs for the tests that open a real window; without them those tests are skipped.
-WINDOW_TOOLS = {
+# Programs that some tests use: a virtual screen with a hand on it, and what judges our packages. Without them those
+# tests are skipped.
+TEST_TOOLS = {
     "Xvfb": "xvfb",
     "xauth": "xauth",
     "xdotool": "xdotool",
     "convert": "imagemagick",
     "xwd": "x11-apps",
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
+    "makensis": "nsis",
 }
+
+CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
+QUICK = "--quick"
+NOT_SLOW = ("-m", "not slow")
+SHARED_OUT = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")  # each process collects all the tests anew
 
 # What the stamp says. A stamp that says UNFINISHED was left by a set-up that was cut short.
 HERE = f"Python {VERSION} in {ROOT}"
@@ -117,25 +127,28 @@ def play(words: list[str]) -> int:
 
 
 def test(words: list[str]) -> int:
-    """Check and test everything; with words of one's own, pytest alone."""
-    failed = []
-    if not words:
-        for name, *arguments in (("ruff", "check", "."), ("mypy",)):
-            say(f"Running: {' '.join((name, *arguments))}")
-            if call([str(PYTHON), "-m", name, *arguments], cwd=ROOT):
-                failed.append(name)
+    """Check and test everything, or all that is quick; with words of one's own, pytest alone in one process."""
+    own = [word for word in words if word != QUICK]
+    failed = [] if own else [" ".join(check) for check in CHECKS if module(*check)]
     if failed:
         say(f"{' and '.join(failed)} found problems, so this run counts as failed; running the tests anyway.")
-    say(f"Running: {' '.join(('pytest', *words))}")
-    code = call([str(PYTHON), "-m", "pytest", *words], cwd=ROOT)
+    code = module("pytest", *(own or SHARED_OUT), *(NOT_SLOW if QUICK in words else ()))
     return code or (1 if failed else 0)
 
 
-def call(command: list[str], cwd: Path | None = None) -> int:
+def module(*words: str) -> int:
+    """Run a module of the environment's in the top folder. What Python compiles is kept, whatever it was told: tests
+    start hundreds of processes."""
+    say(f"Running: {' '.join(words)}")
+    settings = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return call([str(PYTHON), "-m", *words], cwd=ROOT, settings=settings)
+
+
+def call(command: list[str], cwd: Path | None = None, settings: dict[str, str] | None = None) -> int:
     """Run a program to its end. Ctrl+C reaches it too, and it may close its files before we go."""
     import subprocess
 
-    with subprocess.Popen(command, cwd=cwd) as process:
+    with subprocess.Popen(command, cwd=cwd, env=settings) as process:
         try:
             return process.wait()
         except KeyboardInterrupt:
@@ -156,8 +169,8 @@ def set_up(task: str, words: list[str]) -> None:
                 done = install_packages(task, done)
                 write_stamp(done)
                 write_stamp(done | install_libraries(task, words))
-    if task == "test":
-        offer_window_tools()
+    if task == "test" and QUICK not in words:
+        offer_test_tools()
 
 
 def pins_of(task: str) -> str:
@@ -394,14 +407,14 @@ def cannot_go_on(task: str, words: list[str], missing: list[str]) -> bool:
     return bool(window_wanted and display and fatal)
 
 
-def offer_window_tools() -> None:
+def offer_test_tools() -> None:
     import shutil
 
     if not sys.platform.startswith("linux"):
         return
-    packages = [package for program, package in WINDOW_TOOLS.items() if not shutil.which(program)]
-    if packages and not apt_install(packages, "the tests in a real window use them"):
-        say("The tests in a real window will be skipped. " + please_install(packages))
+    packages = [package for program, package in TEST_TOOLS.items() if not shutil.which(program)]
+    if packages and not apt_install(packages, "some tests use them"):
+        say("The tests that use them will be skipped. " + please_install(packages))
 
 
 def apt_install(packages: list[str], why: str) -> bool:

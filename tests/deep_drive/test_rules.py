@@ -59,6 +59,7 @@ def plain_game(**options: str) -> DeepDrive:
     return game
 
 
+@pytest.mark.slow
 def test_every_question_has_its_side_its_options_and_its_kind() -> None:
     """DD-PA-0: ids and options as the rules name them; a question with one answer is not put."""
     seen: dict[str, set[str]] = {}

@@ -20,6 +20,8 @@ from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.saves import GameFile
 
+pytestmark = pytest.mark.slow  # a window and a game for every test
+
 Open = Callable[..., MainWindow]
 SETUP = default_setup("triple_six", seed=2026)
 

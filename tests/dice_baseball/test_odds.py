@@ -26,6 +26,8 @@ from rulesets.core.many.odds import half_inning
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.dice_baseball.rules import HIT_ROLL, LOCKED_HIT_ROLL, pitch_roll
 
+pytestmark = pytest.mark.slow  # twenty thousand games
+
 GAME = rulesets.find("dice_baseball")
 GAMES, SEED = 20_000, 10
 

@@ -148,6 +148,7 @@ def _uses_blue(entries: list[Entry]) -> bool:
     return any("die" in entry.leaf.to or "blue" in kinds_in(entry) for entry in entries)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("column", "square"), SQUARES)
 def test_a_square_is_worth_what_the_rules_say(column: int, square: str) -> None:
     number, _, raised = square.partition("^")

@@ -133,6 +133,7 @@ def test_the_league_that_lies_beside_the_charts_is_that_of_the_clubs():
     assert league_of_the_box().games == 162
 
 
+@pytest.mark.slow
 def test_the_cards_that_lie_ready_are_those_the_factory_makes():
     """After a change of the factory, the book or a club: `python -m rulesets.replay.factory.ready_made`."""
     assert packaged("rulesets.replay", ready_made.COMPILED) == ready_made.compiled()

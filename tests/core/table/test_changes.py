@@ -231,6 +231,7 @@ def check_game(table: Table) -> int:
 THOUSAND = 1000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_thousand_games_with_arbitrary_changes_prove(game):
     """A thousand in all, over the games there are."""

@@ -25,6 +25,8 @@ from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.table.bench import ManRow
 from rulesets.core.table.table import NOT_NOW
 
+pytestmark = pytest.mark.slow  # a window and a game for every test
+
 WITH_DH = default_setup("triple_six", seed=7)
 WITHOUT_DH = msgspec.structs.replace(
     WITH_DH,

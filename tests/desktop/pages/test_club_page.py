@@ -24,6 +24,8 @@ from rulesets.core.people.club_files import club_ids, load_roster, shipped_text
 from rulesets.core.people.clubs import HOME, VISITORS
 from tests.desktop.test_access import nameless
 
+pytestmark = pytest.mark.slow  # a window and its club page for every test
+
 Open = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
 ALT, COPY = Qt.KeyboardModifier.AltModifier, Qt.DropAction.CopyAction

@@ -449,6 +449,7 @@ def inside(part: QWidget, whole: QWidget) -> bool:
     return whole.rect().contains(QRect(part.mapTo(whole, QPoint(0, 0)), part.size()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [80, 100, 150, 200])
 @pytest.mark.parametrize("size", [(900, 600), (1280, 690), (1280, 770), (1440, 870), (2560, 1410)])
 def test_play_ball_is_in_sight_at_any_size(
@@ -459,6 +460,7 @@ def test_play_ball_is_in_sight_at_any_size(
     assert inside(page.play, page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 690), (1280, 770), (1440, 870)])
 def test_at_ordinary_sizes_with_the_games_there_are_nothing_scrolls(
     open_page: Callable[..., FirstPage], saves: Path, size: tuple[int, int]
@@ -482,6 +484,7 @@ def test_no_label_is_cut_at_any_text_size(open_page: Callable[..., FirstPage], q
             assert QSize(needed.width(), needed.height() - 4).expandedTo(room) == room, label.text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [80, 100, 150, 200])
 @pytest.mark.parametrize("size", [(900, 600), (1280, 690), (1440, 870), (2560, 1410)])
 def test_nothing_is_squeezed_at_any_size(

@@ -237,6 +237,7 @@ def test_nothing_but_a_picture_of_ours_is_loaded(view: PaperView, path: str):
     assert view.loadResource(2, path) is None
 
 
+@pytest.mark.slow
 def test_lines_stay_short_enough_to_follow_in_a_wide_window(view: PaperView):
     view.set_markdown(PAGE)
     view.resize(2000, 900)

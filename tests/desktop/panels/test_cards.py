@@ -376,6 +376,7 @@ def test_the_cards_stand_over_the_lineups_and_the_charts_are_a_tab(page: TablePa
     assert rows.verticalScrollBar().maximum() == 0 and rows.men.rowCount() == 9
 
 
+@pytest.mark.slow
 def test_large_text_makes_tabs_of_the_cards(dressed: QApplication, page: TablePage, qtbot: QtBot) -> None:
     cards = page.panels.cards
     assert cards is not None
@@ -388,6 +389,7 @@ def test_large_text_makes_tabs_of_the_cards(dressed: QApplication, page: TablePa
     assert cards.batter.isVisible() and cards.pitcher.isVisible()
 
 
+@pytest.mark.slow
 def test_what_is_read_is_lit_and_told(page: TablePage, qtbot: QtBot) -> None:
     """Each plate appearance of a game's beginning is read on one card or the other, and the reading names it."""
     told = set()

@@ -28,6 +28,8 @@ from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from rulesets.replay.demonstration import demonstration
 
+pytestmark = pytest.mark.slow  # a window and a game for every test
+
 TITLE = replay.demonstrations[0].title
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
@@ -34,6 +35,8 @@ from rulesets.replay.play.fielding import depths_called
 from rulesets.replay.play.hit_and_run import row_of
 from rulesets.replay.play.two_cards import GROUND, grade_text, pitchers_square
 from tests.desktop.player import LEFT, Open, Player
+
+pytestmark = pytest.mark.slow
 
 OPTION = "steal_system"
 ON_FIRST, CERTAIN_OUTS = ("BB", "S1", "SP"), ("K", "F0", "PU", "FF")
