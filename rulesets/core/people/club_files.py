@@ -37,7 +37,7 @@ def unused_files() -> list[str]:
     """A sentence for each file in the player's folder that has the id of a built-in club."""
     return [
         f"{club_id}{SUFFIX} in your clubs folder is not used: a built-in club has that id. "
-        "Give it another id and file name."
+        "Give yours another id and file name."
         for club_id in own_clubs()
         if club_id in CLUB_IDS
     ]

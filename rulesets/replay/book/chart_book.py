@@ -177,7 +177,7 @@ def chart_book() -> ChartBook:
     texts = {name: packaged("rulesets.replay", f"{name}.yaml") for name in FILES}
     book = _compiled(mark_of(texts))
     if book is None:
-        from .book_file import read_book
+        from .book_file import read_book  # late: the YAML is read only where the quick form is out of date
 
         book = read_book(texts)
     return book

@@ -14,7 +14,9 @@ NONE = "–"
 
 def batters_back(card: BatterCard, player: Player | None) -> tuple[Compared, ...]:
     """Three rates, then counts; of a printed card the rates that are printed on it."""
-    from ..factory.season_lines import hitter_line
+    from ..factory.season_lines import (
+        hitter_line,  # late: the factory is loaded with the first card that is turned over
+    )
 
     batting = player.batting if player is not None else None
     has_season = batting is not None and batting.ab > 0
@@ -40,7 +42,7 @@ def batters_back(card: BatterCard, player: Player | None) -> tuple[Compared, ...
 
 def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, ...]:
     """What he allowed in so many batters."""
-    from ..factory.season_lines import Allowed
+    from ..factory.season_lines import Allowed  # late: the factory is loaded with the first card that is turned over
 
     if not card.rows:
         return ()
@@ -64,8 +66,12 @@ def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, .
 @lru_cache(maxsize=256)
 def _batting(rows: Texts, bats: CardSide, speed: int) -> tuple[float, float, float, tuple[float, ...]]:
     """Average, on-base and slugging, and counts for a plate appearance; they take a moment to work out."""
-    from ..factory.expected import expected_batting
-    from ..factory.league import league_of_the_box
+    from ..factory.expected import (
+        expected_batting,  # late: the factory is loaded with the first card that is turned over
+    )
+    from ..factory.league import (
+        league_of_the_box,  # late: the factory is loaded with the first card that is turned over
+    )
 
     line = expected_batting(BatterCard("", "", bats, speed, "", 0, rows), league_of_the_box().infield)
     counts = (line.doubles, line.triples, line.hr, line.bb, line.hbp, line.so, line.gidp)
@@ -75,7 +81,9 @@ def _batting(rows: Texts, bats: CardSide, speed: int) -> tuple[float, float, flo
 @lru_cache(maxsize=256)
 def _pitching(rows: Texts, throws: Hand, split: bool) -> tuple[float, ...]:
     """Walks and hits an inning, then hits, home runs, walks and strikeouts for a batter."""
-    from ..factory.expected import expected_pitching
+    from ..factory.expected import (
+        expected_pitching,  # late: the factory is loaded with the first card that is turned over
+    )
 
     line = expected_pitching(PitcherCard("", "", throws, rows, split=split))
     outs = 1 - line.obp - line.roe + line.gidp

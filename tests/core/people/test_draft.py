@@ -55,6 +55,6 @@ def test_an_order_goes_into_a_file_of_ones_own():
     matchday = Matchday()
     draft = Draft(matchday, "my_pilots")
     draft.move(0, 8)
-    assert draft.can_be_written and draft.write() == "The order is in my_pilots.yaml now."
+    assert draft.can_be_written and draft.write() == "The order was saved to my_pilots.yaml."
     assert draft.is_files and matchday.kept()["orders"] == {}
     assert load_roster("my_pilots").order()[8].player == "ojeda"

@@ -97,7 +97,7 @@ def test_a_bad_change_is_told_and_changes_nothing():
     for side, move in bad:
         with pytest.raises(BadChoice):
             table.change(side, [move])
-    with pytest.raises(BadChoice, match="each man once"):
+    with pytest.raises(BadChoice, match="each man only once"):
         table.change(0, [])
     assert (table.journal, table.game.situation) == (journal, before)
 

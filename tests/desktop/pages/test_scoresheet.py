@@ -21,6 +21,7 @@ from desktop.pages.scoresheet.view import ClubSheet
 from rulesets import triple_six
 from rulesets.core.book.scoring import Book
 from rulesets.core.book.sheet import score_sheet
+from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Situation
@@ -151,7 +152,7 @@ def test_each_man_of_a_place_in_the_order_has_his_own_box_and_his_own_home_run(p
     )
     for turn in range(10):
         if turn == 9:
-            table.change(0, "12:1:PH")
+            table.change(0, [Move(12, 0, "PH")])
         while isinstance(table.pending, Ask):
             table.answer(table.pending.ordinary)
         table.answer(home_run, "typed")
