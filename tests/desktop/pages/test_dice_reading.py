@@ -119,7 +119,7 @@ def test_deep_drive_tells_that_a_green_nine_brought_nothing(window: MainWindow) 
 
 
 def walk(table: Table) -> tuple[int, int, int]:
-    row = next(row for row in table.game.batter_card.table if row.result == "BB")
+    row = next(row for row in table.game.batter_card().table if row.result == "BB")
     return row.first // 10, row.first % 10, 5
 
 
