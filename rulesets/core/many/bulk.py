@@ -9,7 +9,7 @@ what the others made, so only what is his alone is packed for him.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from struct import Struct
 from typing import Any, TypeAlias
 
@@ -67,10 +67,21 @@ class Node(list["Turn | None"]):
 
 
 class Played(msgspec.Struct):
-    """A finished game: each side's nine packed lines and its runs by inning."""
+    """A finished game: each side's packed line of every plate appearance in turn, and its runs by inning."""
 
-    lines: tuple[list[int], list[int]]
+    tapes: tuple[list[int], list[int]]
     innings: tuple[list[int], list[int]]
+
+    @property
+    def lines(self) -> tuple[list[int], list[int]]:
+        """Each side's nine packed lines: every ninth of its tape is the same man's."""
+        visitors, home = ([sum(tape[place::ORDER]) for place in range(ORDER)] for tape in self.tapes)
+        return visitors, home
+
+    @property
+    def total(self) -> int:
+        """Both sides together, packed."""
+        return sum(self.tapes[1], sum(self.tapes[0]))
 
     @property
     def score(self) -> tuple[int, int]:
@@ -118,8 +129,7 @@ class Bulk:
     def play(self, seed: int) -> Played:
         """One game, throw for throw the one that the table's dice would give for this seed.
 
-        A side's tape has one line a plate appearance; every ninth is the same man's. A runner
-        who scores is found as many lines back as he batted before the man at the plate.
+        A runner who scores is found as many lines back on the tape as he batted before the man at the plate.
         """
         self._random.seed(seed)
         rand = self._random.random
@@ -153,8 +163,7 @@ class Bulk:
             score[side] += scored
             innings[side].append(scored)
             if inning >= REGULATION and (score[1] > score[0] or (side and score[0] != score[1])):
-                lines = tuple([sum(tape[place::ORDER]) for place in range(ORDER)] for tape in tapes)
-                return Played((lines[0], lines[1]), innings)
+                return Played(tapes, innings)
             inning += side
             side = 1 - side
             need = score[0] - score[1] + 1 if side and inning >= REGULATION else 0
@@ -193,13 +202,13 @@ class Bulk:
         """Ask the memory what this throw does here, let the book's own rules say what it is worth."""
         state = node.state
         assert state is not None, "nothing is thrown when the side is retired"
-        numbers = alike_to(state.roll)[number]
         plays = self.memory.plays(state, number)
         if plays is None:
+            numbers: Sequence[int] = alike_to(state.roll)[number]
             thrown = (*state.thrown, throws_of(state.roll)[numbers[0]])
             turn: Turn = (0, (), False, 0, self._node(node.situation, thrown))
         else:
-            known = node.learned.get(id(plays))
+            numbers, known = state.numbers[id(plays)], node.learned.get(id(plays))
             turn = node.learned[id(plays)] = known or self._settled(node.situation.copy(), plays)
         for same in numbers:
             node[same] = turn

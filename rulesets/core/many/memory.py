@@ -33,11 +33,12 @@ class NothingAlike(ValueError):
 class State:
     """A situation with the throws of a play that still wants more dice: the dice it wants, and what they have done."""
 
-    __slots__ = ("plays", "roll", "situation", "thrown")
+    __slots__ = ("numbers", "plays", "roll", "situation", "thrown")
 
     def __init__(self, situation: Situation, thrown: Thrown, roll: Roll) -> None:
         self.situation, self.thrown, self.roll = situation, thrown, roll
         self.plays: dict[int, Plays | None] = {}  # by the first number of the throws that are alike
+        self.numbers: dict[int, list[int]] = {}  # of the throws known to bring the same plays, by these
 
 
 class Memory:
@@ -72,7 +73,10 @@ class Memory:
         first = alike_to(state.roll)[number][0]  # one throw stands for all that are alike
         if first not in state.plays:
             plays, _ = self._ask(state.situation, (*state.thrown, throws_of(state.roll)[first]))
-            state.plays[first] = plays if plays is None else self._said.setdefault(plays, plays)
+            if plays is not None:
+                plays = self._said.setdefault(plays, plays)
+                state.numbers.setdefault(id(plays), []).extend(alike_to(state.roll)[number])
+            state.plays[first] = plays
         return state.plays[first]
 
     def _ask(self, situation: Situation, thrown: Thrown) -> tuple[Plays | None, Request | None]:
