@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from .book.chart_book import Lines, chart_book
+from .book.chart_book import chart_book
+from .book.pages import Lines
 
 OUTCOMES, RARE_PLAYS = "outcome_calls", "rare_plays"
 
