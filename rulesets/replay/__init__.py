@@ -22,7 +22,7 @@ options: type[Options] = Options
 
 
 def _carlton_against_gibson(seed: int) -> Setup:
-    from .demonstration import demonstration  # late: cards and clubs, for whoever picks it
+    from .demonstration import demonstration  # late: the first page offers it without reading its cards
 
     return demonstration(seed)
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .book.chart_book import Lines, chart_book
+from .book.chart_book import chart_book
+from .book.pages import Lines
 
 if TYPE_CHECKING:
     from .situation import ReplaySituation

@@ -17,7 +17,8 @@ import rulesets.replay as replay
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner
-from rulesets.replay.book.chart_book import Entry, chart_book
+from rulesets.replay.book.chart_book import chart_book
+from rulesets.replay.book.pages import Entry
 from rulesets.replay.book.plays import Reading
 from rulesets.replay.book.totals import book_result
 from rulesets.replay.cards.decks import PlainDeck

@@ -18,7 +18,8 @@ from rulesets.core.play.situation import Made, Runner
 from rulesets.core.scenarios.scenario import Script, parse_scenarios
 from rulesets.core.scenarios.vocabulary import Outcome
 from rulesets.replay.book.book_file import BASES
-from rulesets.replay.book.chart_book import COLUMNS, Effect, Entry, chart_book
+from rulesets.replay.book.chart_book import chart_book
+from rulesets.replay.book.pages import COLUMNS, Effect, Entry
 from rulesets.replay.book.plays import Reading
 from rulesets.replay.book.totals import book_result, drawn
 from rulesets.replay.cards.decks import PlainDeck

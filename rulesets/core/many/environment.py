@@ -45,7 +45,7 @@ class Environment(msgspec.Struct):
     @classmethod
     def of(cls, games: Iterable[Played]) -> Environment:
         """Both teams of each of these games, counted column by column."""
-        return cls.of_counts([unpack(sum(played.lines[0]) + sum(played.lines[1])) for played in games])
+        return cls.of_counts([unpack(played.total) for played in games])
 
     @classmethod
     def of_counts(cls, games: Sequence[Sequence[int]]) -> Environment:

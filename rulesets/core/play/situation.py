@@ -11,6 +11,7 @@ from .plays import BATTED_IN, HIT_BASES, HITS, NEVER_EARNED, ON_ERROR, Advance, 
 
 Half: TypeAlias = Literal["top", "bottom"]
 REGULATION = 9
+OUT_OF_REACH = 5  # runs: more than four men cannot score in one turn at bat
 STARTERS = Lineup()
 
 
@@ -182,7 +183,7 @@ class Situation(msgspec.Struct):
         A lead of five or more cannot be lost on one play, so all such are alike.
         """
         need = self.to_win
-        return (self.occupied, self.outs, need if need < 5 else 0)
+        return (self.occupied, self.outs, need if need < OUT_OF_REACH else 0)
 
     def is_sound(self) -> bool:
         """Whether what a game keeps of its own can be so; asked of a situation that comes from a file."""

@@ -12,8 +12,9 @@ from typing import TypeAlias
 
 from ...core.charts.chart import Cell, Chart, ChartLine, Meaning
 from ...core.charts.rows import Row, Rows, rows_of
-from .chart_book import COLUMNS, Column, Entry, Test, chart_book
+from .chart_book import chart_book
 from .meanings import PLACES, explained
+from .pages import COLUMNS, Column, Entry, Test
 
 TITLES = {
     1: "Column 1: specialty results",

@@ -12,7 +12,8 @@ from ..play.at_bat import AtBat
 from ..play.coach import coach_check
 from ..play.errors import is_higher
 from ..play.paths import BATTER, HOME, Paths
-from .chart_book import PlayKind, chart_book
+from .chart_book import chart_book
+from .pages import PlayKind
 from .runners import (
     FIRST,
     FULL,

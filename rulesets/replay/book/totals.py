@@ -11,9 +11,10 @@ from ..play.at_bat import AtBat
 from ..play.ballpark import foul_fly
 from ..play.errors import is_higher
 from .batted_balls import is_bunt, trajectory
-from .chart_book import Entry, chart_book
+from .chart_book import chart_book
 from .charts import chart_of, entry_of
 from .checks import check_after, check_before
+from .pages import Entry
 from .plays import HITS, Reading, played, told
 from .rare_plays import rare_play
 from .rating_tests import FOUL, OUTFIELD, branch_of, fielder_named

@@ -1,6 +1,6 @@
 """The cards of the built-in players, made ahead of time: the search for a card takes longer than a game should wait.
 
-`python -m rulesets.replay.factory.make_ready` writes them to `charts/ready_made_cards.json`. They are taken only as
+`python -m rulesets.replay.factory.making_ready` writes them to `charts/ready_made_cards.json`. They are taken only as
 long as nothing has changed that they were made of: the figures of the factory, the chart book, the league, the player
 himself.
 """
@@ -14,7 +14,7 @@ import msgspec
 
 from ...core.charts.chart_file import packaged
 from ...core.people.players import Player
-from ..book.chart_book import FILES, mark_of
+from ..book.pages import FILES, mark_of
 from ..cards.card import BatterCard, PitcherCard
 from . import figures as factory_data
 from .league import league_of_the_box

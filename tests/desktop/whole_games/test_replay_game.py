@@ -25,8 +25,9 @@ from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Chosen, Read
 from rulesets.core.play.situation import Made
 from rulesets.core.table.saves import read_game
-from rulesets.replay.book.chart_book import Entry, chart_book
+from rulesets.replay.book.chart_book import chart_book
 from rulesets.replay.book.charts import chart_of, entry_of, outs_column
+from rulesets.replay.book.pages import Entry
 from rulesets.replay.card_game import Replay
 from rulesets.replay.cards.printing import as_printed
 from rulesets.replay.play.bunting import bunt_column

@@ -1,4 +1,4 @@
-"""Making the built-in players' cards ahead of time: `python -m rulesets.replay.factory.make_ready`."""
+"""Making the cards of the box beforehand: `python -m rulesets.replay.factory.making_ready` after any change."""
 
 from __future__ import annotations
 
