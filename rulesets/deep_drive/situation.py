@@ -13,7 +13,6 @@ from .fatigue import Arm, after
 
 EVEN = (0, 0)
 NOBODY = -1
-STEALS = ("SB", "CS", "HOLD")
 
 
 class Calls(msgspec.Struct, frozen=True):

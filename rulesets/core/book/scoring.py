@@ -67,8 +67,9 @@ def credits(made: Made) -> Iterator[Credit]:
             if key in PITCHER_TOO:
                 yield "pitching", pitcher, key, 1
     for leg in made.legs:
-        yield from _leg_credits(leg.man, leg.how, leg.out, leg.by)
-        if leg.run:
+        if leg.out or leg.how == "steal":
+            yield from _leg_credits(leg.man, leg.how, leg.out, leg.by)
+        if leg.end == 4 and not leg.out:
             yield "batting", leg.man, "r", 1
             yield "pitching", leg.charged, "r", 1
             if leg.earned:

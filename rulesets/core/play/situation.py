@@ -209,7 +209,7 @@ class Situation(msgspec.Struct):
         if self.outs + outs >= 3:
             advances, outs = _up_to_the_third_out(advances, 3 - self.outs)
         credited = play.batting
-        need = self.to_win
+        need = self.to_win if inning >= REGULATION else 0
         if need and _brings_home(advances) >= need and play.batting != "home_run":
             advances, reach = _up_to_the_winning_run(advances, need)
             outs = sum(advance.out for advance in advances)
@@ -221,7 +221,6 @@ class Situation(msgspec.Struct):
                 on_error = True  # a bunt that is thrown away may be a sacrifice, and he is on by the error all the same
         lost_outs = self.lost_outs + on_error
         men: list[Runner | None] = [Runner(place, pitcher, on_error), *self.bases]
-        on_base = 3 - self.bases.count(None)
         total_outs = self.outs + outs
         batted = play.batting is not None and play.batting != "double_play"
         legs: list[Leg] = []
@@ -259,10 +258,11 @@ class Situation(msgspec.Struct):
             self.due_up = (following, self.due_up[1]) if side == 0 else (self.due_up[0], following)
         if lineups[1 - side].fresh and (play.batting is not None or total_outs == 3):
             self._has_faced_one(1 - side)
-        self.over = self._is_over()
+        if inning >= REGULATION:
+            self.over = self._is_over()
         left = 0
         if total_outs == 3 or self.over:
-            left = on_base + (play.batting is not None) - outs - runs
+            left = 3 - self.bases.count(None) + (play.batting is not None) - outs - runs
         self.bases = EMPTY if self.outs == 3 else (men[1], men[2], men[3])
         self.note(play)
         return Made(play, inning, half, batter, place, pitcher, field, tuple(legs), credited, outs, left, count)
@@ -273,9 +273,8 @@ class Situation(msgspec.Struct):
         self.lineups = (proved, home) if side == 0 else (visitors, proved)
 
     def _is_over(self) -> bool:
+        """In the ninth or later."""
         visitors, home = self.score
-        if self.inning < REGULATION:
-            return False
         if self.half == "bottom":
             return home > visitors or (self.outs == 3 and home != visitors)
         return self.outs == 3 and home > visitors

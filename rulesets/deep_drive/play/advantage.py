@@ -38,7 +38,7 @@ def batters_reason(g: DeepDrive, batter: BatterCard, pitcher: PitcherCard) -> Ba
 
 def pitchers_reason(batter: BatterCard, pitcher: PitcherCard) -> PitchersReason:
     """Why the pitcher has it: whose mark tells against a batter who hits from the pitcher's side."""
-    if batter.side_against(pitcher.hand) != pitcher.hand:
+    if not (batter.mark or pitcher.mark) or batter.side_against(pitcher.hand) != pitcher.hand:
         return ""
     return "batters_mark" if batter.mark else "pitchers_mark" if pitcher.mark else ""
 
