@@ -200,6 +200,8 @@ class ChartTabs(QTabBar):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._measured: tuple[tuple[str, ...], int, float] | None = None
+        self._known_widths: list[int] = []
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setUsesScrollButtons(False)
@@ -208,12 +210,19 @@ class ChartTabs(QTabBar):
         self.setAccessibleName("Charts")
 
     def tabSizeHint(self, index: int) -> QSize:
-        bold = QFontMetricsF(theme.text_font(TAB_TEXT, QFont.Weight.Bold))
-        edges = 2 * theme.px(TAB_PAD) + 7
-        widths = [round(bold.horizontalAdvance(self.tabText(at)) + edges) for at in range(self.count())]
-        if sum(widths) > self.width():
-            widths = shared_widths(widths, self.width())
-        return QSize(widths[index], super().tabSizeHint(index).height())
+        return QSize(self._widths()[index], super().tabSizeHint(index).height())
+
+    def _widths(self) -> list[int]:
+        """Of all tabs; Qt asks for each of them whenever another is picked, so they are measured once."""
+        measured = tuple(self.tabText(at) for at in range(self.count())), self.width(), theme.px(1)
+        if self._measured != measured:
+            bold = QFontMetricsF(theme.text_font(TAB_TEXT, QFont.Weight.Bold))
+            edges = 2 * theme.px(TAB_PAD) + 7
+            widths = [round(bold.horizontalAdvance(text) + edges) for text in measured[0]]
+            if sum(widths) > self.width():
+                widths = shared_widths(widths, self.width())
+            self._measured, self._known_widths = measured, widths
+        return self._known_widths
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
