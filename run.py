@@ -2,7 +2,8 @@
 """Set Horsehide up on this machine, then play, test or package it.
 
     python3 run.py               play; anything after it goes to the program
-    python3 run.py test          check the code and run all the tests
+    python3 run.py test          check the code and run all the tests, on all processors up to four
+    python3 run.py test --quick  the same without the tests that take long
     python3 run.py test -k bunt  only pytest, with these words
     python3 run.py package       make the packages that this system can make, in dist/
     python3 run.py prove linux   install, play, upgrade and remove them where nothing else is; or prove windows
@@ -64,14 +65,23 @@ WINDOW_LIBRARIES = {
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-# Programs for the tests that open a real window; without them those tests are skipped.
-WINDOW_TOOLS = {
+# Programs that some tests use: a virtual screen with a hand on it, and what judges our packages. Without them those
+# tests are skipped.
+TEST_TOOLS = {
     "Xvfb": "xvfb",
     "xauth": "xauth",
     "xdotool": "xdotool",
     "convert": "imagemagick",
     "xwd": "x11-apps",
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
+    "makensis": "nsis",
 }
+
+CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
+QUICK = "--quick"
+NOT_SLOW = ("-m", "not slow")
+SHARED_OUT = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")  # each process collects all the tests anew
 
 # What the stamp says. A stamp that says UNFINISHED was left by a set-up that was cut short.
 HERE = f"Python {VERSION} in {ROOT}"
@@ -117,25 +127,28 @@ def play(words: list[str]) -> int:
 
 
 def test(words: list[str]) -> int:
-    """Check and test everything; with words of one's own, pytest alone."""
-    failed = []
-    if not words:
-        for name, *arguments in (("ruff", "check", "."), ("mypy",)):
-            say(f"Running: {' '.join((name, *arguments))}")
-            if call([str(PYTHON), "-m", name, *arguments], cwd=ROOT):
-                failed.append(name)
+    """Check and test everything, or all that is quick; with words of one's own, pytest alone in one process."""
+    own = [word for word in words if word != QUICK]
+    failed = [] if own else [" ".join(check) for check in CHECKS if module(*check)]
     if failed:
-        say(f"{' and '.join(failed)} found faults, so this run counts as failed; the tests run all the same.")
-    say(f"Running: {' '.join(('pytest', *words))}")
-    code = call([str(PYTHON), "-m", "pytest", *words], cwd=ROOT)
+        say(f"{' and '.join(failed)} found problems, so this run counts as failed; running the tests anyway.")
+    code = module("pytest", *(own or SHARED_OUT), *(NOT_SLOW if QUICK in words else ()))
     return code or (1 if failed else 0)
 
 
-def call(command: list[str], cwd: Path | None = None) -> int:
+def module(*words: str) -> int:
+    """Run a module of the environment's in the top folder. What Python compiles is kept, whatever it was told: tests
+    start hundreds of processes."""
+    say(f"Running: {' '.join(words)}")
+    settings = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return call([str(PYTHON), "-m", *words], cwd=ROOT, settings=settings)
+
+
+def call(command: list[str], cwd: Path | None = None, settings: dict[str, str] | None = None) -> int:
     """Run a program to its end. Ctrl+C reaches it too, and it may close its files before we go."""
     import subprocess
 
-    with subprocess.Popen(command, cwd=cwd) as process:
+    with subprocess.Popen(command, cwd=cwd, env=settings) as process:
         try:
             return process.wait()
         except KeyboardInterrupt:
@@ -156,8 +169,8 @@ def set_up(task: str, words: list[str]) -> None:
                 done = install_packages(task, done)
                 write_stamp(done)
                 write_stamp(done | install_libraries(task, words))
-    if task == "test":
-        offer_window_tools()
+    if task == "test" and QUICK not in words:
+        offer_test_tools()
 
 
 def pins_of(task: str) -> str:
@@ -245,7 +258,7 @@ def install_packages(task: str, done: set[str]) -> set[str]:
     if pins_of(task) in done:
         return done
     write_stamp({UNFINISHED})
-    say("Installing the pinned packages into .venv." + (" Qt alone is about 80 MB to fetch." if fault else ""))
+    say("Installing the pinned packages into .venv." + (" Qt alone is about an 80 MB download." if fault else ""))
     said = pip("--require-hashes", "-r", str(PINS[task]))
     if not said:
         say("Installing the horsehide command into .venv.")
@@ -264,7 +277,7 @@ def fault_of_venv(done: set[str]) -> str:
     if not os.path.lexists(VENV):
         return "There is no .venv yet."
     if UNFINISHED in done:
-        return "The last set-up was cut short."
+        return "The last setup was interrupted."
     if done and HERE not in done:
         return "The environment in .venv belongs to another Python or another folder."
     if any(line.startswith("play ") for line in done) and not in_place():
@@ -288,7 +301,7 @@ def make_venv(folder: Path = VENV) -> None:
     if not importlib.util.find_spec("venv") or not importlib.util.find_spec("ensurepip"):
         package = f"python{VERSION}-venv"
         if not apt_install([package], "Python's venv module is missing"):
-            raise Trouble(f"Python's venv module is missing, and nothing can be set up. {please_install([package])}")
+            raise Trouble(f"Python's venv module is missing, so nothing can be set up. {please_install([package])}")
         importlib.invalidate_caches()
     remove(folder)
     folder.mkdir(parents=True)
@@ -327,7 +340,7 @@ def pip(*words: str, python: Path = PYTHON) -> str:
             said.append(line)
             file = re.match(r"\s*Downloading \S*?([^/\s]+?)-[\d.]+\S*\.whl \((.* MB)\)", line)
             if file:
-                say(f"  fetching {file[1]}, {file[2]}")
+                say(f"  downloading {file[1]}, {file[2]}")
     return "".join(said) if process.returncode else ""
 
 
@@ -335,13 +348,13 @@ def what_pip_meant(said: str) -> str:
     import re
 
     if "DO NOT MATCH THE HASHES" in said:
-        return "A package that was fetched is not the one named in packaging/, so nothing was installed."
+        return "A downloaded package is not the one pinned in packaging/, so nothing was installed."
     if "CERTIFICATE_VERIFY_FAILED" in said:
-        return "The packages could not be fetched: this machine does not trust the certificate it was shown."
+        return "The packages could not be downloaded: this machine does not trust the certificate it was shown."
     if re.search(r"Retrying|NewConnection|onnection (error|refused|timed out)|name resolution|unreachable", said):
-        return "The packages could not be fetched. Is this machine connected? Once it is, start run.py again."
+        return "The packages could not be downloaded. Is this machine online? Once it is, start run.py again."
     if "No matching distribution" in said:
-        return f"A package is not to be had for Python {VERSION} on this system. pip said:\n{tail(said)}"
+        return f"A package isn't available for Python {VERSION} on this system. pip said:\n{tail(said)}"
     return f"The packages could not be installed. pip said:\n{tail(said)}"
 
 
@@ -363,11 +376,11 @@ def install_libraries(task: str, words: list[str]) -> set[str]:
         missing = missing_libraries(libraries)
     if missing:
         line = please_install([libraries[name] for name in missing])
-        sentence = f"Qt needs shared libraries that are not here: {', '.join(missing)}. {line}"
+        sentence = f"Qt needs shared libraries that are missing: {', '.join(missing)}. {line}"
         if cannot_go_on(task, words, missing):
             raise Trouble(sentence)
         say(sentence)
-        say("Going on as far as it goes without them.")
+        say("Continuing without them as far as possible.")
     found = {IMPORTS_FOUND: IMPORT_LIBRARIES, WINDOW_FOUND: WINDOW_LIBRARIES}
     return {line for line in wanted if not set(found[line]) & set(missing)}
 
@@ -394,14 +407,14 @@ def cannot_go_on(task: str, words: list[str], missing: list[str]) -> bool:
     return bool(window_wanted and display and fatal)
 
 
-def offer_window_tools() -> None:
+def offer_test_tools() -> None:
     import shutil
 
     if not sys.platform.startswith("linux"):
         return
-    packages = [package for program, package in WINDOW_TOOLS.items() if not shutil.which(program)]
-    if packages and not apt_install(packages, "the tests in a real window use them"):
-        say("The tests in a real window will be skipped. " + please_install(packages))
+    packages = [package for program, package in TEST_TOOLS.items() if not shutil.which(program)]
+    if packages and not apt_install(packages, "some tests use them"):
+        say("The tests that use them will be skipped. " + please_install(packages))
 
 
 def apt_install(packages: list[str], why: str) -> bool:
@@ -427,10 +440,10 @@ def please_install(packages: list[str]) -> str:
     import shutil
 
     if not shutil.which("apt-get"):
-        return f"Please install what your system has in place of Debian's {' '.join(packages)}, and start run.py again."
+        return f"Please install your system's versions of Debian's {' '.join(packages)}, then start run.py again."
     names = " ".join(name_here(package) for package in packages)
     sudo = "" if is_root() else "sudo "
-    return f"Please type this line, and start run.py again:\n  {sudo}apt-get update && {sudo}apt-get install -y {names}"
+    return f"Please run this, then start run.py again:\n  {sudo}apt-get update && {sudo}apt-get install -y {names}"
 
 
 def is_root() -> bool:

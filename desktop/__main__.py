@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"horsehide: one saved game at a time, please, not {len(words)}.\n")
         return 2
     if words and not Path(words[0]).is_file():
-        sys.stderr.write(f"horsehide: '{words[0]}' is no saved game and no command ({', '.join(COMMANDS)}).\n")
+        sys.stderr.write(f"horsehide: '{words[0]}' is neither a saved game nor a command ({', '.join(COMMANDS)}).\n")
         return 2
     if display_missing():
         return without_a_window(words)
@@ -70,9 +70,9 @@ def leave_sources_unread() -> None:
 
 def without_a_window(words: Sequence[str]) -> int:
     if words:
-        sys.stderr.write(f"horsehide: there is no display here, so {words[0]} cannot be opened in a window.\n")
+        sys.stderr.write(f"horsehide: there is no display here, so {words[0]} can't be opened in a window.\n")
         return 2
-    print("There is no display here, so no window can open. Here is a whole game in the terminal instead;")
+    print("There is no display here, so the window can't open. Here is a whole game in the terminal instead;")
     print(f"'horsehide play {GAMES[0]}' lets you roll it yourself.\n")
     return command(["play", GAMES[0], "--auto"])
 

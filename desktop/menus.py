@@ -8,15 +8,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 KEYS = (
-    ("Space", "Roll, bring tumbling dice to rest, or pause a game that runs by itself"),
+    ("Space", "Roll, stop the tumbling dice, or pause a game that is running by itself"),
     ("1 to 9", "Make the call with that number, choose in a dialog, or enter a real die's face"),
-    ("Alt+1 to 9", "Make a call while real dice are asked for"),
-    ("Enter", "Take the marked choice; press the button that has the focus"),
-    ("Esc", "Look at the table while a question waits; back from the scoresheet or a club"),
+    ("Alt+1 to 9", "Make a call while the program waits for real dice"),
+    ("Enter", "Take the highlighted choice; press the focused button"),
+    ("Esc", "Look at the table while a question waits; leave the scoresheet or a club's page"),
     ("Tab", "Go to the next control"),
-    ("Alt+Up, Alt+Down", "On a club's page: the marked man bats earlier or later"),
-    ("2 to 9, D", "On a club's page: where the marked man plays, by the scorer's numbers, or as DH"),
-    ("F5", "On a club's page: read its file again"),
+    ("Alt+Up, Alt+Down", "On a club's page: move the selected man up or down in the order"),
+    ("2 to 9, D", "On a club's page: put the selected man at a position, by scorer's number, or at DH"),
+    ("F5", "On a club's page: reload its file"),
 )
 AT_THE_TABLE = ("undo", "redo", "history", "roll", "bench", "real_dice", "run", "table", "sheet", "box")
 LINE = ("", "", "")  # between two groups of a menu
@@ -33,8 +33,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("quit", "&Quit", "Ctrl+Q"),
     ),
     "Manage": (
-        ("roll", "&Roll, play on or pause", ""),
-        ("bench", "&Bench: bring a man in…", "Ctrl+B"),
+        ("roll", "&Roll, continue or pause", ""),
+        ("bench", "&Bench: make a substitution…", "Ctrl+B"),
         ("real_dice", "Real &dice", "Ctrl+D"),
         ("run", "&Let it run", "Ctrl+R"),
         LINE,
@@ -51,7 +51,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
     ),
     "Help": (
         ("how", "&How to play", "F1"),
-        ("keys", "&Keyboard", "Ctrl+/"),
+        ("keys", "&Keyboard shortcuts", "Ctrl+/"),
         ("about", "&About Horsehide", ""),
     ),
 }
@@ -91,7 +91,7 @@ class Menus:
         """Standing answers, each to be taken back where it stands."""
         self.kept.clear()
         if not kept:
-            self.kept.addAction("No answer is kept").setEnabled(False)
+            self.kept.addAction("No answers kept").setEnabled(False)
         for text, ask_again in kept:
             _add(self.kept, text, ask_again)
 

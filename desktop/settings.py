@@ -54,33 +54,33 @@ class LastSetup(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """All that is remembered between two evenings. What has a title is shown in the dialog."""
+    """Everything remembered from one evening to the next. What has a title is shown in the dialog."""
 
     text_size: Annotated[
         int,
         percent(
-            "Text size", "How large everything that is read stands on the table.",
+            "Text size", "How large the text is.",
             theme.SMALLEST_TEXT, theme.LARGEST_TEXT, 10,
         ),
     ] = 100  # fmt: skip
     paper: Annotated[
         Literal["desktop", "light", "dark"],
         choice(
-            "Paper", "Pages, cards and dialogs light or dark; felt and scoreboard stay as they are.",
-            desktop="As the desktop says", light="Light", dark="Dark",
+            "Paper", "Light or dark pages, cards and dialogs; the felt and scoreboard stay the same.",
+            desktop="Match the system", light="Light", dark="Dark",
         ),
     ] = "desktop"  # fmt: skip
     animation: Annotated[
         Literal["desktop", "on", "off"],
         choice(
-            "Animation", "Dice that tumble and runners who run. Off, everything stands at once.",
-            desktop="As the desktop says", on="On", off="Off",
+            "Animation", "Tumbling dice and running runners. When off, everything appears at once.",
+            desktop="Match the system", on="On", off="Off",
         ),
     ] = "desktop"  # fmt: skip
     dice: Annotated[
         Literal["roll", "real"],
         choice(
-            "Dice", "Thrown for you, or your own on the desk: then you say what they show.",
+            "Dice", "Rolled for you, or your own on the desk; then you enter what they show.",
             roll="Roll for me", real="Real dice",
         ),
     ] = "roll"  # fmt: skip
@@ -131,7 +131,7 @@ def settings_path() -> Path:
 def load_settings(path: Path | None = None) -> tuple[Settings, str]:
     """The settings as they were left, and a sentence where something was wrong ("" when all is well).
 
-    A file that cannot be read, or a newer one, is set aside as `settings.json.bad`; what is good of it is taken.
+    A file that cannot be read, or a newer one, is set aside as `settings.json.bad`; its good settings are kept.
     """
     path = path or settings_path()
     if not os.path.lexists(path):
@@ -141,14 +141,16 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
     except BadFile as error:
         return Settings(), _set_aside(path, f"The settings could not be read: {error.faults[0].text}.")
     if not isinstance(plain, dict):
-        return Settings(), _set_aside(path, "The settings could not be read: this is no file of settings.")
+        return Settings(), _set_aside(path, "The settings could not be read: this isn't a settings file.")
     written = plain.get("format")
     if type(written) is not int or written > FORMAT:
-        by = "by a newer Horsehide" if type(written) is int else "in no format that is known"
-        return Settings(), _set_aside(path, f"The settings were written {by}; the ordinary ones are used.")
+        by = "by a newer Horsehide" if type(written) is int else "in an unknown format"
+        return Settings(), _set_aside(path, f"The settings were written {by}; the defaults are used.")
     settings, wrong = _good_of(plain)
     if wrong:
-        return settings, _set_aside(path, f"Some settings could not be read and are as at first: {', '.join(wrong)}.")
+        return settings, _set_aside(
+            path, f"Some settings could not be read and were reset to their defaults: {', '.join(wrong)}."
+        )
     return settings, ""
 
 
@@ -176,7 +178,7 @@ def _set_aside(path: Path, sentence: str) -> str:
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str:
-    """Write the settings, whole or not at all; a sentence where they cannot be kept, "" when all is well."""
+    """Write the settings, whole or not at all; a sentence if they can't be saved, "" when all is well."""
     path = path or settings_path()
     text = msgspec.json.format(msgspec.json.encode({"format": FORMAT, **msgspec.to_builtins(settings)}), indent=2)
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
@@ -190,7 +192,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> str:
     except OSError as error:
         with suppress(OSError):
             os.unlink(temporary)
-        return f"The settings cannot be kept in {path.parent}: {error.strerror}. They hold until the program is closed."
+        return f"The settings can't be saved in {path.parent}: {error.strerror}. They last until you close the program."
     return ""
 
 

@@ -1,4 +1,4 @@
-"""What to do when something of ours fails: log it, say it once, give the player his game back."""
+"""What to do when our code fails: log it, say it once, give the player his game back."""
 
 from __future__ import annotations
 
@@ -53,6 +53,6 @@ class Catcher:
             return
         self._showing = True
         try:
-            self._show(f"{told}\nThe last answers of the game:\n{self._journal()}")
+            self._show(f"{told}\nThe last answers in the game:\n{self._journal()}")
         finally:
             self._showing = False

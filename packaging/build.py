@@ -28,7 +28,7 @@ SYSTEM_PYTHON = Path("/usr/bin/python3")
 
 def main(words: list[str]) -> int:
     if words:
-        run.say(f"'package' takes no words, and was given '{' '.join(words)}'.")
+        run.say(f"'package' takes no arguments, but was given '{' '.join(words)}'.")
         return 2
     use_the_systems_python()
     try:
@@ -41,7 +41,7 @@ def main(words: list[str]) -> int:
         run.say(f"The smoke test failed. {failed}")
         return 1
     except subprocess.CalledProcessError as error:
-        run.say(f"{Path(str(error.cmd[0])).name} failed, and nothing is packed.")
+        run.say(f"{Path(str(error.cmd[0])).name} failed, so nothing was packaged.")
         return 1
     return 0
 
@@ -91,7 +91,7 @@ def need_linux_tools() -> None:
         return sorted({*wanted, *(libraries[name] for name in run.missing_libraries(libraries))})
 
     if missing() and not (run.apt_install(missing(), "the package is built with them") and not missing()):
-        raise run.Trouble(f"Something that the package is built with is not here. {run.please_install(missing())}")
+        raise run.Trouble(f"Something needed to build the package is missing. {run.please_install(missing())}")
 
 
 def environment() -> None:

@@ -88,7 +88,7 @@ def png(size: int) -> bytes:
 
 
 def bitmap(size: int) -> bytes:
-    """A picture as an .ico holds it: lines from the bottom up, and an empty mask, since the colours have their own."""
+    """A picture as an .ico holds it: lines from the bottom up, and an empty mask, since the colors have their own."""
     image = draw(size).convertToFormat(QImage.Format.Format_ARGB32)
     head = struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, 0, 0, 0, 0, 0)
     bits, step = bytes(image.constBits()), image.bytesPerLine()

@@ -101,7 +101,7 @@ Depends: {", ".join(depends(root))}
 Recommends: shared-mime-info, desktop-file-utils
 Maintainer: {MAINTAINER}
 Description: {product.SUMMARY[0].lower()}{product.SUMMARY[1:]}
- You roll, by a click or with real dice, and make the manager's calls; the
+ You roll, with a click or with real dice, and make the manager's calls; the
  program looks up the charts, moves the runners, keeps the book, and plays the
  other side honestly.
  .
@@ -113,7 +113,7 @@ Description: {product.SUMMARY[0].lower()}{product.SUMMARY[1:]}
 def debian_changelog() -> str:
     date = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(epoch()))
     head = f"{product.COMMAND} ({product.version()}) unstable; urgency=medium"
-    return f"{head}\n\n  * What is new stands in CHANGELOG.md.gz.\n\n -- {MAINTAINER}  {date}\n"
+    return f"{head}\n\n  * See CHANGELOG.md.gz for what is new.\n\n -- {MAINTAINER}  {date}\n"
 
 
 def depends(root: Path) -> list[str]:
@@ -187,7 +187,7 @@ def template(name: str, **words: str) -> str:
 
 
 def expat() -> str:
-    """Our licence, as a paragraph of a Debian copyright file."""
+    """Our license, as a paragraph of a Debian copyright file."""
     lines = (product.ROOT / "LICENSE").read_text(encoding="utf-8").splitlines()
     return "\n".join(f" {line}" if line.strip() else " ." for line in lines)
 

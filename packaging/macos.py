@@ -28,7 +28,7 @@ def info_plist() -> dict[str, Any]:
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": OLDEST,
         "NSHighResolutionCapable": True,
-        "NSHumanReadableCopyright": f"{product.AUTHORS}, {product.LICENCE} licence",
+        "NSHumanReadableCopyright": f"{product.AUTHORS}, {product.LICENCE} License",
         "CFBundleDocumentTypes": [
             {
                 "CFBundleTypeName": product.SAVED_GAME,

@@ -89,7 +89,7 @@ def need(tools: dict[str, str], why: str) -> None:
     """Programs that a proof needs, by the Debian packages that bring them."""
     missing = sorted({name for tool, names in tools.items() if not shutil.which(tool) for name in names.split()})
     if missing and not run.apt_install(missing, why):
-        raise run.Trouble(f"The proof needs programs that are not here. {run.please_install(missing)}")
+        raise run.Trouble(f"The proof needs programs that are missing. {run.please_install(missing)}")
 
 
 def expect(truth: bool, otherwise: str) -> None:
@@ -102,7 +102,7 @@ def wait_for(what: str, look: Callable[[], T | None], patience: float = PATIENCE
     end = time.monotonic() + patience
     while not (found := look()):
         if time.monotonic() > end:
-            raise NotProved(f"Waited in vain for {what}.")
+            raise NotProved(f"Gave up waiting for {what}.")
         time.sleep(0.1)
     return found
 

@@ -39,7 +39,7 @@ DOUBLE_CLICK = ("libglib2.0-bin", "shared-mime-info", "desktop-file-utils")  # w
 
 def main(words: list[str]) -> int:
     if words:
-        run.say(f"'prove linux' takes no more words, and was given '{' '.join(words)}'.")
+        run.say(f"'prove linux' takes no more arguments, but was given '{' '.join(words)}'.")
         return 2
     build.use_the_systems_python()
     if not sys.platform.startswith("linux") or not run.is_root():
@@ -245,7 +245,7 @@ def prove_one_writer(report: Report, screen: Screen, save: Path, another: list[s
     before = settled(save)
     second = screen.start(another)
     log = CHROOT / HOME[1:] / ".local/state/Horsehide/log/horsehide.log"
-    sentence = f"{save.name} is open in another Horsehide"
+    sentence = f"{save.name} is open in another copy of Horsehide"
     wait_for("the second instance to refuse", lambda: sentence in log.read_text(encoding="utf-8"))
     report.saw(screen.picture("linux_two_at_once"))
     screen.stop(second)

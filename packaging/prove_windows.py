@@ -41,7 +41,7 @@ class Installed(smoke.Program):
 
 def main(words: list[str]) -> int:
     if words:
-        run.say(f"'prove windows' takes no more words, and was given '{' '.join(words)}'.")
+        run.say(f"'prove windows' takes no more arguments, but was given '{' '.join(words)}'.")
         return 2
     build.use_the_systems_python()
     if not sys.platform.startswith("linux"):
@@ -167,7 +167,7 @@ def open_a_save(report: Report, screen: Screen) -> None:
 
     before = settled(save)
     start(screen, save)
-    sentence = f"{save.name} is open in another Horsehide"
+    sentence = f"{save.name} is open in another copy of Horsehide"
     log = local() / "Horsehide/Logs/horsehide.log"
     wait_for("the second instance to refuse", lambda: sentence in log.read_text(encoding="utf-8"))
     report.saw(screen.picture("windows_two_at_once"))

@@ -66,7 +66,7 @@ def smoke(program: Program, pictures: Path, say: Callable[[str], None]) -> None:
     say(told)
     told = program.run("doctor")
     expect("Nothing is missing." in told, f"doctor found something missing:\n{told}")
-    say("doctor: everything needed is there")
+    say("doctor: nothing is missing")
     told = program.run("play", GAME, "--auto", "--seed", "7")
     final = next((line for line in told.splitlines() if line.startswith("Final: ")), "")
     expect(bool(final), f"no game was played to its end:\n{told[-500:]}")

@@ -39,7 +39,7 @@ def version_text() -> str:
         "FileDescription": product.NAME,
         "FileVersion": version,
         "InternalName": product.COMMAND,
-        "LegalCopyright": f"{product.AUTHORS}, {product.LICENCE} licence",
+        "LegalCopyright": f"{product.AUTHORS}, {product.LICENCE} License",
         "OriginalFilename": f"{product.NAME}.exe",
         "ProductName": product.NAME,
         "ProductVersion": version,
@@ -61,7 +61,7 @@ def maker() -> str:
         path = Path(os.environ.get(place, "nowhere"), "NSIS", "makensis.exe")
         if path.is_file():
             return str(path)
-    raise NoMaker("NSIS makes the installer and is not here. Please type this line:\n  winget install NSIS.NSIS")
+    raise NoMaker("NSIS makes the installer and is missing. Please run this command:\n  winget install NSIS.NSIS")
 
 
 def pack() -> list[Path]:

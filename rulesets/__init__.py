@@ -1,4 +1,4 @@
-"""Horsehide's rules: the games, and the core they stand on. Nothing here knows of a window."""
+"""Horsehide's rules: the games, and the core they are built on. Nothing here knows about a window."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write("\nStopped.\n")
         return 130
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read us has gone; there is nobody to tell
+        sys.stderr.close()  # the reader is gone; there is nobody to tell
         return 141
 
 

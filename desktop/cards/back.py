@@ -1,4 +1,4 @@
-"""The back of a card: the season beside what the card gives, and what a meter's points were lost for."""
+"""The back of a card: the season beside what the card produces, and what a meter's points were lost for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card as it is shown: the value, the colour of its club, which cells are lit, and whether it lies face down."""
+"""A card as it is shown: the value, the color of its club, which cells are lit, and whether it lies face down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The letters of a card, and the colours that dice lend to what they have found."""
+"""The letters of a card, and the colors that dice lend to what they have found."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def high(font: QFont) -> float:
 
 
 def die_colour(names: str) -> QColor:
-    """The colour of the one die that reads something; gold where it takes several, or none is named."""
+    """The color of the one die that reads something; gold where it takes several, or none is named."""
     return colour_of(DieView("", 6, names)) if names and " " not in names else theme.GOLD
 
 
 def tint(names: str, strength: float) -> QColor:
-    """The paper with so much of a die's colour on it; a white die is told by grey, which shows on either paper."""
+    """The paper with so much of a die's color on it; a white die is told by gray, which shows on either paper."""
     colour = QColor(die_colour(names))
     if theme.luminance(colour) > 0.85:
         colour = QColor("#8d9499")

@@ -40,7 +40,7 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, at: CardPlaces, focu
 
 
 def _paint_header(painter: QPainter, face: Face, at: CardPlaces) -> None:
-    """Name and hand on the club's colour; club and role beside the name where they have no line of their own."""
+    """Name and hand on the club's color; club and role beside the name where they have no line of their own."""
     ground = QColor(face.colour)
     ink = theme.ink_on(ground)
     painter.fillRect(at.header, ground)

@@ -95,7 +95,7 @@ class CardStand(QTabWidget):
     # any other man
 
     def own(self, side: int, man: int) -> tuple[Card, str] | None:
-        """A man's own card and the colour of its club."""
+        """A man's own card and the color of its club."""
         if self._game is None or self._setup is None or man < 0:
             return None
         return self._source.own(self._game, side, man), self._setup.clubs[side].colour

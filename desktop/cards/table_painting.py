@@ -56,7 +56,7 @@ def _paint_ranges(painter: QPainter, at: TablePlaces, lit: Lit) -> None:
 
 
 def _paint_grid(painter: QPainter, at: TablePlaces, lit: Lit) -> None:
-    """The column and the row that the dice name are tinted in the colours of their dice; the cell stands out."""
+    """The column and the row that the dice name are tinted in the colors of their dice; the cell stands out."""
     table, paper = at.table, theme.paper()
     rows, columns = {row for row, _ in lit}, {column for _, column in lit}
     _paint_title(painter, at.title, table.title)
@@ -124,7 +124,7 @@ def _paint_across(painter: QPainter, at: TablePlaces, lit: Lit) -> None:
 
 
 def paint_lit_cell(painter: QPainter, rect: QRectF, ground: QColor) -> None:
-    """With a dark rim: colour is not the only sign."""
+    """With a dark rim: color is not the only sign."""
     painter.setPen(QPen(theme.INK, 1.5))
     painter.setBrush(ground)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)

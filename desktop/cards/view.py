@@ -82,7 +82,7 @@ class CardView(QWidget):
         if self._face is None:
             return ""
         lit = lit_text(self._face)
-        return "\n".join([card_text(self._face.card), *([f"Lit: {lit}"] if lit else [])])
+        return "\n".join([card_text(self._face.card), *([f"Highlighted: {lit}"] if lit else [])])
 
     def _tell(self, resized: bool = False) -> None:
         self._places = None
@@ -125,7 +125,7 @@ class CardView(QWidget):
         if card is None or self._face is None:
             return ""
         if self._face.turned:
-            return f"{card.name}: his season, and what his card gives. Click to turn the card."
+            return f"{card.name}: his season, and what his card produces. Click to flip the card."
         at, point = self.places(), spot.toPointF()
         for place in at.facts:
             if place.rect.contains(point):
@@ -137,7 +137,7 @@ class CardView(QWidget):
                 for column, cell in enumerate(cells):
                     if cell.contains(point) or (len(cells) == 1 and label.contains(point)):
                         return f"{placed.table.title}, {row_text(placed.table, row, column)}"
-        back = " Click to turn the card." if card.back else ""
+        back = " Click to flip the card." if card.back else ""
         return f"{', '.join(part for part in (card.name, card.line) if part)}.{back}"
 
     @staticmethod

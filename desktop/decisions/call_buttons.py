@@ -117,7 +117,7 @@ class PinButton(QPushButton):
     def show_call(self, label: str, kept: bool) -> None:
         self.setChecked(kept)
         if kept:
-            name, tip = f"Kept: {label}", f"“{label}” stands for the rest of the game; press to be asked again"
+            name, tip = f"Kept: {label}", f"“{label}” is kept for the rest of the game; press to be asked again"
         else:
             name, tip = f"Keep this call: {label}", f"Keep “{label}” for the rest of the game"
         self.setAccessibleName(name)

@@ -17,13 +17,13 @@ TRIES = (
     (1.0, True), (0.95, True), (0.9, True), (1.0, False), (0.95, False), (0.9, False), (0.85, True), (0.85, False),
     (0.8, True), (0.8, False),
 )  # fmt: skip
-# Where a heading over each club's calls leaves too little room, a bar of its colour before them says whose they are.
+# Where a heading over each club's calls leaves too little room, a bar of its color before them says whose they are.
 TIGHT_TRIES = (
     (0.9, True), (0.9, False), (0.85, True), (0.85, False), (0.8, True), (0.8, False), (0.75, True), (0.75, False),
     (0.7, True), (0.7, False),
 )  # fmt: skip
 WIDEST = 168
-BAR = 12  # a club's colour, with the room after it
+BAR = 12  # a club's color, with the room after it
 
 Lines: TypeAlias = list[list[float]]  # of one row: the widths of its buttons, line by line
 

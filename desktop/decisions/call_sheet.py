@@ -16,7 +16,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True)
 class Heading:
-    """A line on the wood: in capitals with a patch of the club's colour, or a quiet sentence."""
+    """A line on the wood: in capitals with a patch of the club's color, or a quiet sentence."""
 
     rect: QRectF
     words: str

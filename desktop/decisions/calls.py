@@ -323,5 +323,5 @@ def _headings(groups: Sequence[CallGroup], title: str) -> list[str]:
 def _spoken(group: CallGroup) -> str:
     mark = group.ask.option(group.value).label
     others = ", ".join(option.label for option in group.ask.options if option.value != group.value)
-    kept = ", until it is changed" if group.ask.stays else ", kept for the game" if group.kept else ""
+    kept = ", until you change it" if group.ask.stays else ", kept for the game" if group.kept else ""
     return f"{group.club}: {group.ask.prompt} Marked: {mark}{kept}. Or: {others}."

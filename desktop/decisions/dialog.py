@@ -42,7 +42,7 @@ class DecisionDialog(CardDialog):
         for clear in (self._sheet, self._scroll.viewport()):
             clear.setAutoFillBackground(False)
         self.keep = QCheckBox("Don't ask again this game")
-        self.keep.setAccessibleDescription("The answer you give now stands for the rest of the game.")
+        self.keep.setAccessibleDescription("The answer you give now is kept for the rest of the game.")
         self.keep.installEventFilter(self)
         self._hint = QLabel()
         self._hint.setProperty("role", "note")

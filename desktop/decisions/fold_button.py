@@ -18,7 +18,7 @@ def fold_label(ask: Ask, value: str) -> str:
 
 
 class FoldButton(QPushButton):
-    """Set otherwise than usual it has the gold rim of a mark; the list opens with a click or Enter."""
+    """Set to anything but the usual, it has the gold rim of a mark; the list opens with a click or Enter."""
 
     chosen = Signal(str, str)
 
@@ -34,9 +34,9 @@ class FoldButton(QPushButton):
 
     def show_call(self, club: str, ask: Ask, value: str) -> None:
         self.ask, self._value = ask, value
-        self.setAccessibleName(f"{club}: {fold_label(ask, value)}, stays until it is changed")
+        self.setAccessibleName(f"{club}: {fold_label(ask, value)}, stays until you change it")
         note = ask.option(value).note
-        tip = f"{ask.prompt} It stays as it is until you change it."
+        tip = f"{ask.prompt} It stays this way until you change it."
         self.setAccessibleDescription(f"{tip} {note}".strip())
         self.setToolTip("\n".join(filter(None, (tip, f"{ask.option(value).label}: {note}" if note else ""))))
         self.update()

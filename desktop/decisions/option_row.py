@@ -54,7 +54,7 @@ class OptionRow(QPushButton):
     def set_marked(self, marked: bool) -> None:
         self._marked = marked
         key = f", key {self.key}" if self.key else ""
-        self.setAccessibleName(f"{self.option.label}{key}{', marked' if marked else ''}")
+        self.setAccessibleName(f"{self.option.label}{key}{', highlighted' if marked else ''}")
         self.update()
 
     # sizes

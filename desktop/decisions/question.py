@@ -17,18 +17,18 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 def hint_line(options: int) -> str:
     """
     >>> hint_line(3)
-    'Press 1, 2 or 3 · Enter takes the marked one · Esc looks at the table first'
+    'Press 1, 2 or 3 · Enter takes the highlighted one · Esc to look at the table first'
     """
     if options > 5:
         keys = f"1 to {min(options, 9)}"
     else:
         names = [str(number + 1) for number in range(options)]
         keys = f"{', '.join(names[:-1])} or {names[-1]}" if options > 1 else "1"
-    return f"Press {keys} · Enter takes the marked one · Esc looks at the table first"
+    return f"Press {keys} · Enter takes the highlighted one · Esc to look at the table first"
 
 
 class Band(QWidget):
-    """The head of the card in the club's colour; the situation goes below the title where both are too long."""
+    """The head of the card in the club's color; the situation goes below the title where both are too long."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

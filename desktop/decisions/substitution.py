@@ -16,7 +16,7 @@ from rulesets.core.people.lineups import BadChange, Change
 from rulesets.core.table.bench import Bench, Kind
 
 COLUMNS = 3
-HINT = "Enter makes the change · Left and Right go from list to list · Esc closes"
+HINT = "Enter makes the change · Left and Right switch lists · Esc closes"
 
 
 class SubstitutionDialog(CardDialog):
@@ -42,9 +42,9 @@ class SubstitutionDialog(CardDialog):
             label.setWordWrap(label not in self._heads)
         for label, role in ((self._left, "note"), (self._hint, "note"), *((head, "heading") for head in self._heads)):
             label.setProperty("role", role)
-        self.take_back = QPushButton("Take the last step back")
+        self.take_back = QPushButton("Undo the last step")
         self.join_button = QPushButton("And then…")
-        self.join_button.setToolTip("Keep this step and add another: all of them are made together")
+        self.join_button.setToolTip("Keep this step and add another; they are all made together")
         self.close_button = QPushButton("Close")
         self.make_button = QPushButton("Make the change")
         self.make_button.setProperty("role", "primary")
@@ -126,7 +126,7 @@ class SubstitutionDialog(CardDialog):
         for bench in self.benches:
             bench.forget_steps()
         bench = self.bench
-        title = f"{bench.club.city}, the bench"
+        title = f"{bench.club.city} bench"
         self._band.set_words(title, self._situation, bench.club.colour)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
@@ -176,9 +176,7 @@ class SubstitutionDialog(CardDialog):
         if change is not None:
             told = f"{len(steps) + 1}. {self.bench.told(change)}" if steps else self.bench.told(change)
         else:
-            told = (
-                "Pick another man, or make the change as it stands." if steps else "Pick who leaves and who comes in."
-            )
+            told = "Pick another man, or make the change as is." if steps else "Pick who leaves and who comes in."
         self._say(told)
         self.join_button.setEnabled(change is not None)
         self.make_button.setEnabled(change is not None or bool(steps))

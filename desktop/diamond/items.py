@@ -12,7 +12,7 @@ from desktop.models.on_the_field import Token
 
 
 class NamePlate(QGraphicsItem):
-    """A name on a translucent pill, centred on its position."""
+    """A name on a translucent pill, centered on its position."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class NamePlate(QGraphicsItem):
 
 
 def pill(text: str, font: QFont, widest: float) -> tuple[QRectF, QFont, str]:
-    """The box of a name centred on the origin, its font and the name: a long one gets smaller before it is cut."""
+    """The box of a name centered on the origin, its font and the name: a long one gets smaller before it is cut."""
     height = QFontMetricsF(font).height()
     pad = min(height * 0.7, widest * 0.1)
     fitting, shown = theme.fitted(text, font, widest - 2 * pad, least=0.72)

@@ -68,7 +68,7 @@ class FaceEntry:
     def enter(self) -> None:
         die = self._wanted()
         if not self.typed or int(self.typed) not in die.faces:
-            raise Refused(f"Which face does the {die.title} show, {die.faces[0]} to {die.faces[-1]}?")
+            raise Refused(f"What does the {die.title} show, {die.faces[0]} to {die.faces[-1]}?")
         self.choose(int(self.typed))
 
     def choose(self, face: int) -> None:
@@ -101,7 +101,7 @@ class FaceEntry:
     def _wanted(self) -> DieView:
         die = self.asked
         if die is None:
-            raise Refused("Every die has its face.")
+            raise Refused("All the dice are entered.")
         return die
 
 

@@ -19,7 +19,7 @@ COLOURS = {
 
 
 def colour_of(die: DieView) -> QColor:
-    """The named colour, or any colour Qt can read; white for a word nobody knows."""
+    """The named color, or any color Qt can read; white for a word nobody knows."""
     named = COLOURS.get(die.colour.lower())
     if named is not None:
         return named

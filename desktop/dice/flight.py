@@ -21,7 +21,7 @@ class Pose:
     shift: float = 0.0
 
     def place(self, rect: QRectF) -> QRectF:
-        """Where it is drawn: a little smaller in the air, so that a turning square does not cover its neighbour."""
+        """Where it is drawn: a little smaller in the air, so that a turning square does not cover its neighbor."""
         thin = 0.08 * rect.width() * min(1.0, 2 * self.shift)
         return rect.translated(-self.shift * rect.width(), 0).adjusted(thin, thin, -thin, -thin)
 

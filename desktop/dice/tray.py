@@ -310,7 +310,7 @@ class DiceTray(QWidget):
         for face, rect in zip(die.faces, places.chips, strict=True):
             spot = places.chips.index(rect)
             grow = 1.5 if spot == self._hot else 0.0
-            # number chips keep the die's colour but are square: a row of tiny pyramids cannot be read
+            # number chips keep the die's color but are square: a row of tiny pyramids cannot be read
             chip = replace(die, sides=die.sides if die.sides == 6 else 0, face=face)
             paint_die(painter, rect.adjusted(-grow, -grow, grow, grow), chip)
             if spot == self._hot:

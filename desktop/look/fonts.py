@@ -29,7 +29,7 @@ def load(folder: Path) -> Faces:
     faults: list[str] = []
     display = _families(folder, DISPLAY_FILES, faults)
     text = _families(folder, TEXT_FILES, faults)
-    said = f"Fonts not loaded, others stand in: {'; '.join(faults)}." if faults else ""
+    said = f"Some fonts could not be loaded, so others are used: {'; '.join(faults)}." if faults else ""
     return Faces(_first_of(display, DISPLAY_FALLBACKS), _first_of(text, TEXT_FALLBACKS), said)
 
 

@@ -1,7 +1,7 @@
-"""How the table looks: its colours, its type sizes, and the paper that goes dark with the desktop.
+"""How the table looks: its colors, its type sizes, and the paper that goes dark with the desktop.
 
 Felt, scoreboard, wood and field are the same on every desktop. Paper (play-by-play, dialogs, cards) has a light
-and a dark variant. Text grows by a setting from 80 to 200 per cent.
+and a dark variant. Text grows by a setting from 80 to 200 percent.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ SMALLEST_TEXT, LARGEST_TEXT = 80, 200
 
 
 class Look(msgspec.Struct, frozen=True):
-    """What the player set: dark paper or light, and the size of text in per cent."""
+    """What the player set: dark paper or light, and the size of text in percent."""
 
     dark: bool = False
     text: int = 100
@@ -195,7 +195,7 @@ def contrast(one: QColor, other: QColor) -> float:
 
 
 def over(top: QColor, bottom: QColor) -> QColor:
-    """The opaque colour seen where a translucent one lies on another."""
+    """The opaque color seen where a translucent one lies on another."""
     a = top.alphaF()
 
     def mixed(upper: float, lower: float) -> float:
@@ -207,7 +207,7 @@ def over(top: QColor, bottom: QColor) -> QColor:
 
 
 def ink_on(ground: QColor) -> QColor:
-    """Chalk or ink, whichever reads better on a club's colour."""
+    """Chalk or ink, whichever reads better on a club's color."""
     white = QColor("#ffffff")
     return white if contrast(white, ground) >= contrast(INK, ground) else INK
 

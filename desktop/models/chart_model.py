@@ -76,7 +76,7 @@ class ChartModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
 
     def set_column(self, column: str | None) -> None:
-        """Emphasise a column, or none."""
+        """Emphasize a column, or none."""
         usual = self._columns.index(column) + 1 if column is not None and column in self._columns else -1
         if usual == self._usual:
             return
@@ -119,7 +119,7 @@ class ChartModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, self.WordsRole):
             return label
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"row {label}{', lit' if row == self._lit[0] else ''}"
+            return f"row {label}{', highlighted' if row == self._lit[0] else ''}"
         return None
 
     def _cell_data(self, row: int, column: int, role: int) -> Any:
@@ -138,7 +138,7 @@ class ChartModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             said = [f"row {self.chart.lines[row].label}{self._under(column)}: {cell.say}"]
             said += ["changed by a house rule"] if cell.changed else []
-            said += ["lit"] if (row, column) == self._lit else []
+            said += ["highlighted"] if (row, column) == self._lit else []
             return ", ".join(said)
         return None
 
@@ -158,7 +158,7 @@ class ChartModel(QAbstractTableModel):
         if role == self.UsualRole:
             return section == self._usual
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self._heading(section) + (", read by the next throw" if section == self._usual else "")
+            return self._heading(section) + (", used by the next roll" if section == self._usual else "")
         return None
 
     def _heading(self, section: int) -> str:

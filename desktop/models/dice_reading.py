@@ -14,7 +14,7 @@ from rulesets.core.table.table import Table
 
 @dataclass(frozen=True)
 class ReadLine:
-    """One step of the reading: "Red 6" in the die's colour, and what it was looked up as."""
+    """One step of the reading: "Red 6" in the die's color, and what it was looked up as."""
 
     chip: str
     colour: str

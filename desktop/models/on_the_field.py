@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True)
 class Token:
-    """A batter or runner: the number and name drawn, his club's colour, and a key that stays his all game."""
+    """A batter or runner: the number and name drawn, his club's color, and a key that stays his all game."""
 
     number: str
     name: str

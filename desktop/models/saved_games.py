@@ -95,7 +95,7 @@ class SavedGamesModel(QAbstractListModel):
             stamp = _stamp(path)
             if stamp is not None:
                 summary = summarise(path, rulesets.find)
-                if summary.state != "bad":  # what is wrong with it may be mended without a trace in the file
+                if summary.state != "bad":  # what is wrong with it may be fixed without a trace in the file
                     self._known[str(path)] = Known(*stamp, summary)
                     self._learned = True
                 if summary.state != "over":
@@ -124,7 +124,7 @@ class SavedGamesModel(QAbstractListModel):
         except FileNotFoundError:
             pass  # it is gone already
         except OSError as error:
-            return f"{path.name} cannot be moved to {path.parent / REMOVED}: {error.strerror}."
+            return f"{path.name} can't be moved to {path.parent / REMOVED}: {error.strerror}."
         self.beginRemoveRows(QModelIndex(), row, row)
         del self._rows[row]
         self.endRemoveRows()
@@ -146,7 +146,7 @@ class SavedGamesModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return f"{game.summary.title}: {game.detail(time.time())}"
             case Qt.ItemDataRole.AccessibleDescriptionRole:
-                return "Enter plays on, Delete removes it." if game.can_continue else "Delete removes it."
+                return "Enter continues it, Delete removes it." if game.can_continue else "Delete removes it."
             case Qt.ItemDataRole.ToolTipRole:
                 return f"{game.detail(time.time())}\n{game.path}"
             case self.TitleRole:

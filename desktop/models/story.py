@@ -37,6 +37,6 @@ def last_play(table: Table) -> str:
     if points[-1].entries == table.points[-1].entries:
         return "the calls just made"
     if table.points[-1].changed:
-        return "the change of lineup"
+        return "the lineup change"
     settled = table.points[-1].settled
     return table.ruleset.calls[settled.code].headline.lower() if settled else ""

@@ -122,18 +122,18 @@ def who_left(setup: Setup, situation: Situation, side: int) -> str:
 def change_told(setup: Setup, changed: Changed) -> str:
     """A change in one short line; one of many moves the play-by-play tells in full."""
     moves = len(changed.moves)
-    return change_line(setup, changed) if moves < 3 else f"{setup.clubs[changed.side].city}: {moves} men in new places"
+    return change_line(setup, changed) if moves < 3 else f"{setup.clubs[changed.side].city}: {moves} lineup changes"
 
 
 def change_headline(changed: Changed) -> str:
     """What kind of change it was, in two words."""
     names = {"PH": "Pinch hitter", "PR": "Pinch runner", "P": "New pitcher"}
     new = [names[move.position] for move in changed.moves if move.position in names]
-    return new[0] if new else "New in the field"
+    return new[0] if new else "Defensive change"
 
 
 def hurt_headline(hurt: Hurt) -> str:
-    return "Sent off" if hurt.ejected else "Shaken up" if hurt.games < 0 else "Hurt"
+    return "Ejected" if hurt.ejected else "Shaken up" if hurt.games < 0 else "Hurt"
 
 
 def dice_of(dice: Sequence[Die]) -> list[DieView]:

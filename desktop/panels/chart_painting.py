@@ -228,7 +228,7 @@ class ChartDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(QRectF(rect).adjusted(1, 0.8, -1, -1), 4, 4)
 
     def _paint_pointer(self, painter: QPainter, rect: QRect) -> None:
-        """A small arrow before the label of the row that was read: colour is not the only sign."""
+        """A small arrow before the label of the row that was read: color is not the only sign."""
         size = rect.height() * 0.2
         x, y = rect.left() + 2.0, rect.center().y() + 0.5
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

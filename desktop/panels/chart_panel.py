@@ -140,7 +140,7 @@ class ChartPanel(QFrame):
         self._tell()
 
     def set_column(self, column: str | None) -> None:
-        """The column the next throw would be read in, emphasised wherever a chart has it."""
+        """The column the next throw would be read in, emphasized wherever a chart has it."""
         self._column = column
         for view in self._views.values():
             view.chart_model.set_column(column)
@@ -152,7 +152,7 @@ class ChartPanel(QFrame):
             for view in self._views.values()
             if view.chart_model.lit.isValid()
         ]
-        return "; ".join(lit) or "Nothing is lit."
+        return "; ".join(lit) or "Nothing is highlighted."
 
     def _tell(self) -> None:
         self.setAccessibleDescription(self.text())
@@ -252,7 +252,7 @@ class ChartView(QTableView):
             self.bring_into_view(index)
 
     def bring_into_view(self, index: QModelIndex) -> None:
-        """Scroll only if it is out of sight, and then to the middle, so that its neighbours are seen too."""
+        """Scroll only if it is out of sight, and then to the middle, so that its neighbors are seen too."""
         inside = self.viewport().rect().contains(self.visualRect(index))
         hint = QTableView.ScrollHint.EnsureVisible if inside else QTableView.ScrollHint.PositionAtCenter
         self.scrollTo(index, hint)

@@ -36,7 +36,7 @@ class StripPanel(QFrame):
     def text(self) -> str:
         """What was read, in words."""
         if self._lit is None:
-            return "Nothing is lit."
+            return "Nothing is highlighted."
         return f"{self._figure}: {self.chart.label(self._lit)}, {self.chart.cell(self._lit).say}".lstrip(": ")
 
     def _tell(self) -> None:

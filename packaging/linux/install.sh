@@ -1,7 +1,7 @@
 #!/bin/sh
-# Install Horsehide for the user who starts this: no root, nothing outside the home folder.
+# Install Horsehide for the user who runs this: no root, nothing outside the home folder.
 #   ./install.sh            into ~/.local
-#   ./uninstall.sh          takes it away again; saved games stay
+#   ./uninstall.sh          removes it again; saved games stay
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 program=$HOME/.local/lib/horsehide
@@ -11,10 +11,10 @@ missing=$(for file in "$here"/_internal/PySide6/*.so "$here"/_internal/PySide6/Q
     ldd "$file" 2>/dev/null
 done | sed -n 's/^[[:space:]]*\([^ ]*\) => not found$/\1/p' | sort -u)
 if [ -n "$missing" ]; then
-    echo "The window needs libraries of the system that are not here:" $missing
-    echo "On Debian and Ubuntu this line brings them:"
+    echo "The window needs system libraries that are missing:" $missing
+    echo "On Debian and Ubuntu, this command installs them:"
     echo "  sudo apt-get install @DEPENDS@"
-    echo "Installing all the same; 'horsehide play' needs none of them."
+    echo "Installing anyway; 'horsehide play' needs none of them."
 fi
 
 rm -rf "$program"

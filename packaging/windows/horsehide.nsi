@@ -36,7 +36,7 @@ VIAddVersionKey "ProductVersion" "${VERSION}"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "FileDescription" "${NAME} installer"
 VIAddVersionKey "CompanyName" "${AUTHORS}"
-VIAddVersionKey "LegalCopyright" "${AUTHORS}, MIT licence"
+VIAddVersionKey "LegalCopyright" "${AUTHORS}, MIT License"
 
 ; A program that is open cannot be replaced or removed. Nothing has been changed when this says so.
 !macro NotWhileItIsOpen

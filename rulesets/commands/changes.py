@@ -62,7 +62,7 @@ def _pick_change(changes: Sequence[Change], words: _Words, pick: Pick) -> Change
 
 
 class _Words:
-    """The men of a change, each with what a manager wants to know of him."""
+    """The men in a change, each with what a manager wants to know about him."""
 
     def __init__(self, squad: Sequence[Man], lineup: Lineup) -> None:
         self._squad = squad

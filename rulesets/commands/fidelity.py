@@ -22,8 +22,8 @@ from ..league.schedule import GAMES
 from .progress import Progress
 
 REGULAR = 350  # plate appearances of a man who plays most days
-WIDE = 0.010  # by so much, and three standard errors, a regular may be off
-# How far a figure of the league may be from its own season's.
+WIDE = 0.010  # a regular may be off by this much plus three standard errors
+# How far a league figure may be from its season's.
 LIMITS = {"r": 0.03, "avg": 0.02, "obp": 0.02, "slg": 0.02, "hr": 0.02, "bb": 0.02, "so": 0.02,
           "sb": 0.10, "cs": 0.10, "gdp": 0.05, "e": 0.05}  # fmt: skip
 NAMES = {"r": "R/G", "hr": "HR/G", "bb": "BB/G", "so": "SO/G", "sb": "SB/G", "cs": "CS/G", "gdp": "GDP/G", "e": "E/G"}
@@ -76,7 +76,7 @@ def fidelity(setup: Setup, seasons: int, jobs: int) -> int:
 
 
 def play_seasons(setup: Setup, seasons: int, jobs: int, reached: Callable[[int], None]) -> Seasons:
-    """So many seasons, split among `jobs` processes; each hangs on the seed and its number alone."""
+    """So many seasons, split among `jobs` processes; each depends on the seed and its number alone."""
     total = Seasons(men={})
     for done, part in enumerate(_parts(setup, seasons, jobs), start=1):
         total.join(part)
@@ -164,7 +164,7 @@ def _share(number: int, chances: int) -> Figure:
 
 
 def _slugging(line: Counts) -> Figure:
-    """Bases an at-bat, its error by the spread of nought to four of them."""
+    """Bases per at-bat, with the error from the spread of zero to four of them."""
     chances = line.get("ab", 0)
     if not chances:
         return Figure(None, None)

@@ -71,7 +71,7 @@ class TerminalGame:
             self._tell_in_short(events)
 
     def _tell_in_short(self, events: Iterable[Event]) -> None:
-        """A pitch that the story keeps for the end of the at-bat: whoever rolled it wants to know now."""
+        """A pitch that the story keeps for the end of the at-bat; the player who rolled it wants to know now."""
         for event in events:
             if isinstance(event, Settled):
                 count = event.situation.count

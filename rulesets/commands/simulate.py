@@ -32,7 +32,7 @@ def simulate(setup: Setup, games: int, jobs: int, as_json: bool) -> int:
 
 
 def play_many(setup: Setup, games: int, jobs: int, reached: Callable[[int], None]) -> Environment:
-    """All the games, split among `jobs` processes. A game's dice hang on the seed and its number alone."""
+    """All the games, split among `jobs` processes. A game's dice depend on the seed and its number alone."""
     chunk = CHUNK if find(setup.ruleset).deal(setup).situation.key() is not None else CARD_CHUNK
     chunks = [(start, min(chunk, games - start)) for start in range(0, games, chunk)]
     total = Environment()
@@ -44,7 +44,7 @@ def play_many(setup: Setup, games: int, jobs: int, reached: Callable[[int], None
 
 
 def _player(setup: Setup) -> Bulk | RoundRobin:
-    """Plays that can be remembered are; a card game is played out by the clubs of the box, each against each."""
+    """Plays that can be remembered are; a card game is played out by the built-in clubs, each against each."""
     ruleset = find(setup.ruleset)
     if ruleset.deal(setup).situation.key() is None:
         return RoundRobin(ruleset, setup, skippers_for(setup))

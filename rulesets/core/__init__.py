@@ -1,1 +1,1 @@
-"""What every game stands on: requests, plays, the situation, charts, the table, the book."""
+"""What every game is built on: requests, plays, the situation, charts, the table, the book."""

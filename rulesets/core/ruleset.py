@@ -1,4 +1,4 @@
-"""What a ruleset gives: all that core, window and commands know of a game."""
+"""What a ruleset provides: all that core, window and commands know about a game."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from ..core.play.combined import Combined, figures, one_die
 from ..core.play.plays import Trajectory
 from ..core.play.requests import Roll
 from ..core.play.situation import REGULATION
-from .cards.card import BatterCard, Glove, PitcherCard
+from .cards.card import HALF, BatterCard, Glove, PitcherCard
 from .cards.decks import Deck
 from .dice import PA
 from .fatigue import warmed
@@ -36,9 +36,11 @@ def is_at_least(grade: str, least: str) -> bool:
 
 
 class AtBat(msgspec.Struct):
-    """One roll of the dice against one batter: what was called, who has the better of it, and how the dice fell."""
+    """One roll of the dice against one batter: what was called, whose cards, who has the better of it, the dice."""
 
     calls: Calls
+    batter: BatterCard
+    pitcher: PitcherCard
     edge: int = 0  # what every fielder's rating changes by: +1 with the pitcher's advantage, −1 with the batter's
     tired: bool = False
     red: int = 0
@@ -67,6 +69,10 @@ class AtBat(msgspec.Struct):
         """The modifier die."""
         return one_die(self.roll, self.green, 2)
 
+    def read(self, number: int) -> str:
+        """DD-PA-6: 00 to 49 stand on the batter's card, 50 to 99 on the pitcher's."""
+        return self.batter.result(number) if number < HALF else self.pitcher.result(number)
+
 
 class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
     """The kit's game, with the speed and the ratings of the men in it."""
@@ -78,7 +84,7 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
         return DeepDrive(self.options, self.charts, self.situation.copy(), self.clubs, self.deck)
 
     def tired(self, side: int) -> bool:
-        """DD-END-7: a fatigued pitcher makes room for another where nobody says otherwise."""
+        """DD-END-7: a fatigued pitcher comes out unless somebody says otherwise."""
         return self.situation.arms[side].tired
 
     def speed(self, base: int) -> str:

@@ -16,6 +16,7 @@ MOST_FREE = 5  # hits and walks of an inning that cost nothing (DD-END-4)
 NINTH, THREE_CLEAN, THREE_BATTERS = 9, 3, 3
 UNWARMED = -1
 GAIN: Rule = "DD-END-6"
+GIVEN = frozenset((*HITS, "walk"))  # what counts against an inning (DD-END-4)
 
 
 class Arm(msgspec.Struct, frozen=True):
@@ -51,9 +52,13 @@ class Arm(msgspec.Struct, frozen=True):
     @property
     def spent(self) -> bool:
         """DD-END-7: fatigued at 0."""
-        if self.points > 0:
+        return self.is_spent_at(self.points, self.bf)
+
+    def is_spent_at(self, points: int, bf: int) -> bool:
+        """DD-END-7, for these points and batters faced."""
+        if points > 0:
             return False
-        return not self.short or self.innings_done > 0 or self.bf >= THREE_BATTERS
+        return not self.short or self.innings_done > 0 or bf >= THREE_BATTERS
 
     def is_sound(self) -> bool:
         """Can a file's pitcher be so?"""
@@ -70,13 +75,18 @@ def warmed(points: int, role: Role, starter: bool) -> Arm:
 def after(arm: Arm, made: Made, inning_over: bool) -> Arm:
     """DD-PA-10: the pitcher when a play is booked; the end of his inning after its last batter (DD-END-11R)."""
     batting = made.play.batting
-    extra = made.inning > REGULATION
-    runs = sum(leg.run and leg.charged == made.pitcher for leg in made.legs)  # DD-END-9R
-    given = batting in (*HITS, "walk")
+    runs, out = 0, False
+    for leg in made.legs:
+        if leg.out:
+            out = out or leg.start == 0
+        elif leg.end == 4 and leg.charged == made.pitcher:  # DD-END-9R
+            runs += 1
+    given = batting in GIVEN
     faced = batting is not None
     bf, hits_and_walks = arm.bf + faced, arm.inning_hw + given
     lost: list[Rule] = []
     if arm.starter:
+        extra = made.inning > REGULATION
         if faced and not extra and bf % NINTH == 0:
             lost.append("DD-END-2")
         if extra:
@@ -85,18 +95,21 @@ def after(arm: Arm, made: Made, inning_over: bool) -> Arm:
             lost.append("DD-END-3")  # the first run in extra innings is one point, not two (DD-END-9R)
     if given and hits_and_walks > MOST_FREE:
         lost.append("DD-END-4")
-    reached = faced and not any(leg.out and leg.start == 0 for leg in made.legs)
+    if lost:
+        arm = _lose(arm, lost, made.inning)
     booked = msgspec.structs.replace(
-        _lose(arm, lost, made.inning) if lost else arm,
+        arm,
+        tired=arm.is_spent_at(arm.points, bf) if faced else arm.tired,
         bf=bf,
         runs=arm.runs + runs,
         inning_bf=arm.inning_bf + faced,
         inning_hw=hits_and_walks,
-        inning_reached=arm.inning_reached or reached,
+        inning_reached=arm.inning_reached or (faced and not out),
     )
-    if inning_over:
-        booked = _after_the_inning(booked, made.inning)
-    return msgspec.structs.replace(booked, tired=booked.spent) if faced or inning_over else booked
+    if not inning_over:
+        return booked
+    booked = _after_the_inning(booked, made.inning)
+    return msgspec.structs.replace(booked, tired=booked.spent)
 
 
 def _lose(arm: Arm, rules: list[Rule], inning: int) -> Arm:

@@ -13,7 +13,6 @@ from .fatigue import Arm, after
 
 EVEN = (0, 0)
 NOBODY = -1
-STEALS = ("SB", "CS", "HOLD")
 
 
 class Calls(msgspec.Struct, frozen=True):
@@ -37,7 +36,7 @@ class DeepDriveSituation(CardSituation):
     """`calls` are kept where the dice of this batter are still to come after a managed steal.
 
     `openers` are the men who opened their side's game, while they are on base from that turn (DD-SB-5R);
-    `hobbled` are those hurt or sent off whom nobody could replace (DD-INJ-2).
+    `hobbled` are those hurt or ejected whom nobody could replace (DD-INJ-2).
     """
 
     cuts_the_winning_hit: ClassVar[bool] = False  # DD-GAME-2R
@@ -74,15 +73,17 @@ class DeepDriveSituation(CardSituation):
         opens = self.inning == 1 and self.outs == 0 and not any(self.bases) and self.score[side] == 0
         made = super().apply(play)
         self.set_arm(1 - side, after(self.arms[1 - side], made, self.outs == 3))
-        self._keep_the_opener(side, made, opens)
+        if opens or self.openers[side] != NOBODY:
+            self._keep_the_opener(side, made, opens)
         return made
 
     def note(self, play: Play) -> None:
         """DD-COUNT-1R: the count, and how far this batter's turn has come."""
-        balls, strikes = self.count or EVEN
         if play.batting is not None or self.outs == 3:
             self.count, self.calls, self.steal_tried = EVEN, None, False
-        elif play.code == "BALL":
+            return
+        balls, strikes = self.count or EVEN
+        if play.code == "BALL":
             self.count = (min(balls + 1, 3), strikes)
         elif play.code in ("STRIKE", "FOUL"):
             self.count = (balls, min(strikes + 1, 2))

@@ -52,7 +52,7 @@ def throw_play(base: int, occupied: str, outs: int, misplay: bool) -> Play:
 
 
 def _scored(at: tuple[int, ...]) -> tuple[str, Batting]:
-    """DB-5.9R: the result by the outs really made, and what it is in the book."""
+    """DB-5.9R: the result by the outs actually made, and what it is in the book."""
     if len(at) == 3:
         return "triple_play", "out"
     if len(at) == 2:

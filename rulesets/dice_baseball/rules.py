@@ -143,7 +143,7 @@ def in_play(g: DiceBaseball) -> Step[Play]:
 
 
 def defense_roll(g: DiceBaseball) -> Step[int]:
-    """DB-5.1: the base the throw is for, by Laser Beam or by the d4."""
+    """DB-5.1: the base the throw goes to, by Laser Beam or by the d4."""
     if g.options.rules_level == "advanced":
         named = yield from laser_beam(g)
         if named:

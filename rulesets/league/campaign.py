@@ -1,7 +1,7 @@
 """A season of the league played out, everybody used about as much as in the season his line comes from.
 
-Nobody decides anything here but who plays: whoever is ahead of his season's plate appearances
-rests for a man who is behind his, starters take their turns, relievers share what is left.
+The only thing decided here is who plays: a man ahead of his season's plate appearances
+rests for one who is behind his, starters take their turns, relievers share what is left.
 """
 
 from __future__ import annotations

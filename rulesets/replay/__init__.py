@@ -26,7 +26,7 @@ options: type[Options] = Options
 
 
 def _carlton_against_gibson(seed: int) -> Setup:
-    from .demonstration import demonstration
+    from .demonstration import demonstration  # late: the first page offers it without reading its cards
 
     return demonstration(seed)
 

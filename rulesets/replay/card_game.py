@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ..core.cards.card_game import CardGame
 from ..core.charts.chart import Chart
@@ -11,7 +11,6 @@ from ..core.charts.rows import Row
 from ..core.people.clubs import Club
 from ..core.people.players import Hand
 from ..core.play.combined import Combined
-from ..core.play.requests import Step
 from . import endurance
 from .cards.card import BatterCard, Glove, PitcherCard
 from .cards.out_of_position import ratings_at
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
     """The kit's game, and the home club's ballpark card."""
 
-    __slots__ = ("_booth", "looked_up", "opening_check", "park")
+    __slots__ = ("_booth", "park")
     deck: Deck
 
     def __init__(
@@ -43,8 +42,6 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
     ) -> None:
         super().__init__(options, charts, situation, clubs, deck)
         self.park = park
-        self.opening_check: Callable[[Replay], Step[None]] | None = None  # a scenario starts inside a play (RP-SCN-3)
-        self.looked_up: tuple[Any] | None = None  # or only asks for a value (RP-SCN-4)
         self._booth = Booth(situation)
 
     def fork(self) -> Replay:
@@ -90,7 +87,7 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         super().settle(code)
 
     def tired(self, side: int) -> bool:
-        """A pitcher on his B grades makes room."""
+        """A pitcher on his B grades comes out."""
         return self.situation.arms[side].on_b
 
     def warm_up(self) -> None:

@@ -1,4 +1,4 @@
-"""*Carlton against Gibson*: two clubs of the box, with the men of the four printed cards among them (section 2.6)."""
+"""*Carlton against Gibson*: two built-in clubs, with the men of the four printed cards among them (section 2.6)."""
 
 from __future__ import annotations
 

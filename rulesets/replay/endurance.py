@@ -65,7 +65,7 @@ class Arm(msgspec.Struct, frozen=True):
     @property
     def protected(self) -> bool:
         """Is this his bonus inning, of either kind?"""
-        return "running" in (self.bonus, self.extra)
+        return self.bonus == "running" or self.extra == "running"
 
     @property
     def spent(self) -> bool:
@@ -184,9 +184,7 @@ def ran(arm: Arm, outs: int = 0, runs: int = 0, earned: int = 0) -> Arm:
 
 def faced(arm: Arm, reached: bool, outs: int = 0, runs: int = 0, earned: int = 0) -> Arm:
     """One batter, and all that came of his turn; an intentional walk is none (RP-END-1R)."""
-    after = _counted(arm, outs, runs, earned)
-    if not arm.protected:
-        after = msgspec.structs.replace(after, batters=arm.batters + 1)
+    after = _counted(arm, outs, runs, earned, batters=0 if arm.protected else 1)
     if after.on_b:
         return after
     if after.then_b or _run_limit(arm, after) or _batter_limit(arm, after, reached):
@@ -199,8 +197,10 @@ def passed(arm: Arm) -> Arm:
     return to_b(arm) if arm.then_b else arm
 
 
-def _counted(arm: Arm, outs: int, runs: int, earned: int) -> Arm:
-    after = msgspec.structs.replace(arm, outs=arm.outs + outs, runs=arm.runs + runs, earned=arm.earned + earned)
+def _counted(arm: Arm, outs: int, runs: int, earned: int, batters: int = 0) -> Arm:
+    after = msgspec.structs.replace(
+        arm, outs=arm.outs + outs, batters=arm.batters + batters, runs=arm.runs + runs, earned=arm.earned + earned
+    )
     if arm.system == "innings" and arm.outs < 3 * arm.s <= after.outs and not after.earned:
         return msgspec.structs.replace(after, untouched=True)
     return after

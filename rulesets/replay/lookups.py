@@ -9,8 +9,8 @@ import msgspec
 
 from ..core.scenarios.vocabulary import BadWord
 from . import endurance
-from .book.chart_book import Entry
 from .book.charts import chart_of, entry_of, outs_column
+from .book.pages import Entry
 from .card_game import Replay
 from .cards.card import BatterCard, PitcherCard
 from .cards.out_of_position import glove_of, ratings_at, told

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .book.chart_book import Lines, chart_book
+from .book.chart_book import chart_book
+from .book.pages import Lines
 
 if TYPE_CHECKING:
     from .situation import ReplaySituation
@@ -47,8 +48,9 @@ class Booth:
         """One of the calls of a line of a page, by its name: not the last words said, nor the line's own last."""
         name = f"{page}/{line}"
         calls = _calls(page, str(line))
-        fresh = [choice for choice, words in enumerate(calls) if words != self._previous]
-        other = [choice for choice in fresh if choice != self._last.get(name)] or fresh
+        previous, last = self._previous, self._last.get(name)
+        fresh = [choice for choice, words in enumerate(calls) if words != previous]
+        other = [choice for choice in fresh if choice != last] or fresh
         self._whim = _next_whim(self._whim)
         choice = other[(self._whim >> 16) % len(other)]
         self._last[name], self._previous = choice, calls[choice]

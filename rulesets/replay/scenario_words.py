@@ -9,7 +9,7 @@ import msgspec
 
 from ..core.book.scoring import keys
 from ..core.people.lineups import FIELD, ORDER
-from ..core.play.events import Read
+from ..core.play.events import HalfBegan, Read
 from ..core.play.game import AnyGame
 from ..core.play.plays import Play
 from ..core.play.requests import Step
@@ -24,6 +24,7 @@ from .lookups import batter_named, looked_up, pitcher_named
 from .play.coach import COACH_MODE, CODES, coach_check
 from .play.paths import Paths
 from .play.rules import coach_mode
+from .play.rules import game as play
 from .play.stealing import action_play, steal_by_symbol
 from .situation import ReplaySituation
 
@@ -130,6 +131,7 @@ def deck(g: Replay) -> PlainDeck:
     return g.deck
 
 
+LOOKUP = "lookup"
 CHECKS = ("coach", "steal_symbol", "steal_letter", "action")
 
 
@@ -137,10 +139,31 @@ def _check(g: Replay, value: Any) -> None:
     """RP-SCN-3: the play begins in its middle."""
     if not isinstance(value, dict) or value.get("kind") not in CHECKS:
         raise BadWord(f"{{kind: {' or '.join(CHECKS)}, …}}, not {value!r}")
-    g.opening_check = lambda game: started_inside(game, value)
+
+
+def begins(game: AnyGame, given: Mapping[str, Any]) -> Step[None] | None:
+    """A scenario may start inside a play (RP-SCN-3), or only look something up (RP-SCN-4)."""
+    if "lookup" in given:
+        return only_looked_up(_game(game), given["lookup"])
+    return started_inside(_game(game), given["check"]) if "check" in given else None
+
+
+def only_looked_up(g: Replay, asked: Mapping[str, Any]) -> Step[None]:
+    g.events.append(Read(LOOKUP, "value", None, msgspec.json.encode(looked_up(g, asked)).decode(), ""))
+    yield from ()  # nothing is asked
 
 
 def started_inside(g: Replay, check: Mapping[str, Any]) -> Step[None]:
+    """The rest of a play, and the game from there on."""
+    s = g.situation
+    yield from rest_of_the_play(g, check)
+    if s.outs == 3 and not s.over:
+        s.change_sides()
+        g.events.append(HalfBegan(s.inning, s.half))
+    yield from play(g)
+
+
+def rest_of_the_play(g: Replay, check: Mapping[str, Any]) -> Step[None]:
     if check["kind"] == "coach":
         code = yield from coach_alone(g, check.get("fielder") or "")
     elif check["kind"] == "action":
@@ -166,7 +189,7 @@ def coach_alone(g: Replay, outfielder: str) -> Step[str]:
 def _lookup(g: Replay, value: Any) -> None:
     if not isinstance(value, dict):
         raise BadWord(f"{{chart: …}}, not {value!r}")
-    g.looked_up = (looked_up(g, value),)
+    looked_up(g, value)
 
 
 def _last_read(outcome: Outcome, chart: str) -> Read | None:
@@ -175,7 +198,7 @@ def _last_read(outcome: Outcome, chart: str) -> Read | None:
 
 
 def _value(outcome: Outcome) -> Any:
-    read = _last_read(outcome, "lookup")
+    read = _last_read(outcome, LOOKUP)
     return msgspec.json.decode(read.text) if read else None
 
 
@@ -251,4 +274,5 @@ WORDS = Words(
     },
     batter=keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po"),
     fresh=_plain,
+    begins=begins,
 )

@@ -26,6 +26,9 @@ class Tally(msgspec.Struct, frozen=True):
     passed: bool = False  # by an intentional walk
 
 
+NOTHING_YET = Tally()
+
+
 class ReplaySituation(CardSituation):
     """`count` knows strikes only (RP-SCN-2). `tried` are the men, by number, and the bases they were sent for.
 
@@ -35,7 +38,7 @@ class ReplaySituation(CardSituation):
 
     count: tuple[int, int] | None = NO_STRIKES
     arms: tuple[Arm, Arm] = (Arm(), Arm())
-    tally: Tally = Tally()
+    tally: Tally = NOTHING_YET
     begun: bool = False  # somebody has come up in this half-inning
     first_batter: bool = False  # the pitcher came in during the inning and this is his first batter
     matchup: tuple[int, int] | None = None
@@ -81,15 +84,22 @@ class ReplaySituation(CardSituation):
 
     def apply(self, play: Play) -> Made:
         made = super().apply(play)
-        reached = any(leg.start == 0 and not leg.out for leg in made.legs)
-        charged = [leg for leg in made.legs if leg.run and leg.charged == made.pitcher]  # RP-SCORE-8R
+        runs = earned = 0
+        reached = False
+        for leg in made.legs:
+            if not leg.out:
+                reached = reached or leg.start == 0
+                if leg.end == 4 and leg.charged == made.pitcher:  # RP-SCORE-8R
+                    runs += 1
+                    earned += leg.earned
+        tally, up = self.tally, play.batting is not None
         self.tally = Tally(
-            self.tally.outs + made.outs,
-            self.tally.runs + len(charged),
-            self.tally.earned + sum(leg.earned for leg in charged),
-            self.tally.up or play.batting is not None,
-            self.tally.reached or (play.batting is not None and reached),
-            self.tally.passed or play.batting == "intentional_walk",
+            tally.outs + made.outs,
+            tally.runs + runs,
+            tally.earned + earned,
+            tally.up or up,
+            tally.reached or (up and reached),
+            tally.passed or play.batting == "intentional_walk",
         )
         return made
 
@@ -98,8 +108,8 @@ class ReplaySituation(CardSituation):
         self.begun = True
         if play.batting is not None or self.outs == 3:  # RP-PA-19R: he leads off next time with no strikes
             self.count, self.matchup, self.no_hit_and_run, self.first_batter = NO_STRIKES, None, NOBODY, False
-        on = {self.man_on(base) for base in (1, 2, 3) if self.bases[base - 1] is not None}
-        if any(man not in on for man, _ in self.tried):
+        if self.tried:
+            on = {self.man_on(base) for base in (1, 2, 3) if self.bases[base - 1] is not None}
             self.tried = tuple(attempt for attempt in self.tried if attempt[0] in on)
 
     def strike(self, strikes: int) -> None:
@@ -111,7 +121,7 @@ class ReplaySituation(CardSituation):
 
     def book_the_play(self) -> None:
         """RP-PA-14: bring the pitcher up to date when a play is settled."""
-        tally, self.tally = self.tally, Tally()
+        tally, self.tally = self.tally, NOTHING_YET
         side = 1 - self.batting
         before = self.arms[side]
         if not before.is_warm:

@@ -129,7 +129,7 @@ STEPS = StepWords(
         "third_strike": "Strike three: {result}",
         "odd_is_foul": "Odd or even",
         "speed_over_arm": "Speed {first} against arm {second}: {result}",
-        "speed_and_arm": "Speed {first} − arm {second}: column {result}",
+        "speed_and_arm": "The coach looks at speed {first} − arm {second}: column {result}",
         "slow_man": "Speed, {runner}",
         "pitchout": "Catcher {first} against speed {second}: {result}",
         "whose_throw": "The throw",

@@ -24,6 +24,8 @@ from rulesets.core.play.setup import default_setup
 from rulesets.core.table.saves import read_game
 from rulesets.core.table.table import Entry, Table
 
+pytestmark = pytest.mark.slow  # a process for every test
+
 ROOT = Path(__file__).parents[2]
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a terminal of its own and its signals are POSIX")
 

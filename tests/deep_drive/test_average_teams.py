@@ -21,6 +21,8 @@ from rulesets.deep_drive.factory.out_rows import out_row
 from rulesets.managers import skippers_for
 from tests.deep_drive.whole_games import GAME
 
+pytestmark = pytest.mark.slow
+
 GAMES = 300
 
 

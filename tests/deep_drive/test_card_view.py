@@ -159,7 +159,7 @@ def test_the_advantage_stands_on_the_card_of_whoever_has_it(batter, pitcher, tol
     """DD-ADVT-1, on the cards before the dice."""
     game = at_bat(batter, pitcher)
     assert states(game) == told
-    assert advantage(game) == len(told[1]) - len(told[0])
+    assert advantage(game, game.batter_card(), game.pitcher_card()) == len(told[1]) - len(told[0])
 
 
 def test_a_tired_arm_is_told_on_both_cards() -> None:
@@ -171,7 +171,7 @@ def test_two_advantages_cancel_and_the_cards_say_so() -> None:
     """DD-ADVT-5R."""
     game = at_bat(PLAIN_BATTER, marked(PLAIN_PITCHER, "R"), msgspec.structs.replace(FRESH, points=0, tired=True))
     cards = shown(game)
-    assert advantage(game) == 0
+    assert advantage(game, game.batter_card(), game.pitcher_card()) == 0
     assert all(fact(cards[whose], "Advantage").value == "even" for whose in ("batter", "pitcher"))  # type: ignore[union-attr]
 
 

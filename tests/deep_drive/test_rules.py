@@ -23,7 +23,7 @@ from rulesets.core.table.table import Table
 from rulesets.deep_drive.card_game import AtBat, DeepDrive, is_at_least
 from rulesets.deep_drive.cards.card import PitcherCard
 from rulesets.deep_drive.cards.decks import PlainDeck
-from rulesets.deep_drive.cards.plain import PLAIN_PITCHER
+from rulesets.deep_drive.cards.plain import PLAIN_BATTER, PLAIN_PITCHER
 from rulesets.deep_drive.chart_list import CHARTS, load
 from rulesets.deep_drive.dealing import deal, park_of
 from rulesets.deep_drive.fatigue import Arm, warmed
@@ -59,6 +59,7 @@ def plain_game(**options: str) -> DeepDrive:
     return game
 
 
+@pytest.mark.slow
 def test_every_question_has_its_side_its_options_and_its_kind() -> None:
     """DD-PA-0: ids and options as the rules name them; a question with one answer is not put."""
     seen: dict[str, set[str]] = {}
@@ -228,7 +229,8 @@ def test_with_nobody_on_the_bench_a_hurt_man_limps_on() -> None:
     s = game.situation
     s.leaves(1, game.man_at("SS"))
     s.leaves(0, s.man_on(0))
-    assert game.rating("SS", AtBat(Calls(), edge=1)) == 0 and game.rating("2B", AtBat(Calls(), edge=1)) == 4
+    at_bat = AtBat(Calls(), PLAIN_BATTER, PLAIN_PITCHER, edge=1)
+    assert game.rating("SS", at_bat) == 0 and game.rating("2B", at_bat) == 4
     assert game.speed(0) == "VS"
     s.hurt = ((0, s.man_on(0)),)
     table = Table(GAME, default_setup("deep_drive"), start=s)

@@ -17,6 +17,8 @@ from rulesets.deep_drive import dice
 from rulesets.deep_drive.play.notation import notation
 from tests.deep_drive.whole_games import GAME, any_answer, any_setup, play_any
 
+pytestmark = pytest.mark.slow  # two hundred games
+
 SEEDS = range(60)
 
 

@@ -14,6 +14,8 @@ from desktop.settings import load_settings
 from rulesets import GAMES
 from rulesets.core.play.setup import default_setup
 
+pytestmark = pytest.mark.slow  # every page of the window
+
 Open = Callable[..., MainWindow]
 NO_HANDS = (QScrollBar, QTabBar)  # Qt names the parts of these itself
 

@@ -122,7 +122,7 @@ def test_a_damaged_font_costs_only_that_face(qapp: QApplication, tmp_path: Path)
     shutil.copytree(FONTS, tmp_path, dirs_exist_ok=True)
     (tmp_path / "BebasNeue-Regular.otf").write_bytes(b"OTTO and then nothing of use")
     found = fonts.load(tmp_path)
-    assert found.said == "Fonts not loaded, others stand in: BebasNeue-Regular.otf is damaged."
+    assert found.said == "Some fonts could not be loaded, so others are used: BebasNeue-Regular.otf is damaged."
     assert found.text[0] == "Roboto"
 
 

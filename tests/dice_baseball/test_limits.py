@@ -18,6 +18,7 @@ from tests.dice_baseball.ten_thousand import play_some
 GAMES = 300
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, GAMES, 50))
 def test_arbitrary_answers_never_break_a_limit(first: int) -> None:
     """DB-6.1 to DB-6.9R: effort from 6 to 0 and never below, once a game, as long as the rules say and no longer."""

@@ -21,10 +21,12 @@ from rulesets.core.charts.chart import Chart, ways
 from rulesets.core.charts.chart_file import load_charts
 from rulesets.core.many.bulk import Bulk, Played, game_seed
 from rulesets.core.many.environment import Environment
-from rulesets.core.many.memory import Memory
+from rulesets.core.many.memory import Memory, alike_to
 from rulesets.core.many.odds import half_inning
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.dice_baseball.rules import HIT_ROLL, LOCKED_HIT_ROLL, pitch_roll
+
+pytestmark = pytest.mark.slow  # twenty thousand games
 
 GAME = rulesets.find("dice_baseball")
 GAMES, SEED = 20_000, 10
@@ -214,13 +216,12 @@ def one_pitch(memory: Memory, situation: Any) -> dict[Any, Fraction]:
     found: defaultdict[Any, Fraction] = defaultdict(Fraction)
 
     def follow(thrown: tuple[tuple[int, ...], ...], part: Fraction) -> None:
-        roll = memory.roll(situation, thrown)
-        for same in memory.classes(roll).values():
-            faces = roll.throw(same[0])
-            here = part * Fraction(len(same), roll.ways())
-            plays = memory.plays(situation, thrown, faces)
+        state = memory.state(situation, thrown)
+        for same in dict.fromkeys(alike_to(state.roll)):
+            here = part * Fraction(len(same), state.roll.ways())
+            plays = memory.plays(state, same[0])
             if plays is None:
-                follow((*thrown, faces), here)
+                follow((*thrown, state.roll.throw(same[0])), here)
                 continue
             after = situation.copy()
             for play in plays:

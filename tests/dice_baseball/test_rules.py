@@ -20,7 +20,7 @@ from rulesets.core.play.options import BadOption, describe
 from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Made, Runner
-from rulesets.core.table.seats import Seats
+from rulesets.core.table.dugouts import club_asked
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import story_of
 from rulesets.dice_baseball.situation import DiceBaseballSituation
@@ -189,7 +189,7 @@ def test_the_winner_of_the_roll_off_is_home_with_his_men_and_his_manager(faces: 
     assert table.seated.clubs == (clubs if home else clubs[::-1])
     assert [event for event in table.events if isinstance(event, HalfBegan)] == [HalfBegan(1, "top")]
     assert table.pending is not None and table.pending.key == "in_the_zone"
-    assert isinstance(table.pending, Ask) and Seats.club(table.pending, table.game.situation) == home
+    assert isinstance(table.pending, Ask) and club_asked(table.pending, table.game.situation) == home
     give(table, "dialed_in: use", [5, 1, 8])
     assert table.game.situation.effort == (6, 5), "the home side is in the field"
 

@@ -55,5 +55,5 @@ def test_a_good_checkpoint_can_be_played_on(tmp_path: Path) -> None:
 )
 def test_what_no_game_can_stand_at_is_refused(tmp_path: Path, fields: dict[str, object]) -> None:
     opened = read_game(doctored(a_save(tmp_path), **fields), rulesets.find)
-    with pytest.raises(BadFile, match="no game can stand"):
+    with pytest.raises(BadFile, match="could not come up in a game"):
         opened.from_checkpoint()

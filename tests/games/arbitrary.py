@@ -13,7 +13,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import cache
 
 import rulesets
 from rulesets.commands.progress import Progress
@@ -31,7 +30,6 @@ from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Made
 from rulesets.core.ruleset import Ruleset
 
-described = cache(describe)
 CHUNK = 200
 CHANGE = 0.02  # how often a side changes its lineup before a batter
 ORDINARY = 0.4  # how often a question gets the ordinary answer whatever else there is
@@ -43,7 +41,7 @@ def any_setup(ruleset: Ruleset, rnd: random.Random) -> Setup:
     rosters = [load_roster(club) for club in rnd.sample(CLUB_IDS, 2)]
     days = [Day(roster, rnd.choice(roster.rotation)) for roster in rosters]
     hitter = rnd.random() < 0.5
-    options = {each.name: rnd.choice(list(each.labels)) for each in described(ruleset.options)}
+    options = {each.name: rnd.choice(list(each.labels)) for each in describe(ruleset.options)}
     park = rosters[1].ballpark
     clubs = meeting(days[0], days[1], hitter)
     return Setup(ruleset.id, clubs, 0, options, designated_hitter=hitter, ballpark=park.name, park=park)

@@ -14,6 +14,7 @@ CARD_GAMES = [
 GAMES, PART = 2000, 250  # in parts, so that several processes can share them
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, GAMES, PART))
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_two_thousand_games_with_arbitrary_answers_prove(game: str, first: int) -> None:

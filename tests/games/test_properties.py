@@ -27,6 +27,8 @@ from rulesets.core.play.situation import Made
 from rulesets.core.table.seats import Dice, marked
 from rulesets.core.table.table import Table
 
+pytestmark = pytest.mark.slow  # thousands of games
+
 SETUPS: dict[str, Callable[[int, dict[str, str]], Setup]] = {}  # by game, where default_setup is not enough
 SHORT_GAMES = ("triple_six",)  # a few hundred answers each: thousands of them are played, of longer games a hundred
 GAMES_AT_ONCE = 8  # a whole game costs less than drawing it

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulesets.core.people.clubs import CLUB_IDS
 from tests.league.make_league import LEAGUE, made
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_league_is_made_by_its_script():

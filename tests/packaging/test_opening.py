@@ -47,6 +47,7 @@ def save(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_file_that_was_double_clicked_on_a_mac_is_opened_in_the_window(save: Path) -> None:
     settings = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
     told = subprocess.run(

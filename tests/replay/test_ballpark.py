@@ -54,7 +54,10 @@ def test_a_park_that_is_only_named_is_looked_up_and_none_is_the_home_clubs():
     ("figures", "said"),
     [
         ({"foul_out": "few"}, "this ballpark's card cannot be read: Expected `int`, got `str` - at `$.foul_out`"),
-        ({"column_2": [1, 2, 3]}, "a row of this ballpark's card has not six figures"),
+        ({"column_2": [1, 2, 3]}, "column_2 has six figures, not 3"),
+        ({"foul_out": 7}, "foul_out is 0 to 6, not 7"),
+        ({"column_3": [0, 2, 3, 4, 5, 6]}, "a figure of column_3 is 1 to 62, not 0"),
+        ({"column_6": {"L": [7, 7, 8, 8, 9, 9]}}, "column_6, R has six figures, not 0"),
         ({"column_7": [1]}, "this ballpark's card cannot be read: Object contains unknown field `column_7`"),
     ],
 )

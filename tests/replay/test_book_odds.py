@@ -17,8 +17,10 @@ import rulesets.replay as replay
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner
-from rulesets.replay.book.chart_book import Entry, chart_book
-from rulesets.replay.book.totals import BookOutcome, book_result
+from rulesets.replay.book.chart_book import chart_book
+from rulesets.replay.book.pages import Entry
+from rulesets.replay.book.plays import Reading
+from rulesets.replay.book.totals import book_result
 from rulesets.replay.cards.decks import PlainDeck
 from rulesets.replay.cards.plain import PLAIN_BATTER, PLAIN_PITCHER, plain_glove
 from rulesets.replay.cards.squares import batter_square, pitcher_square
@@ -62,7 +64,7 @@ def dealt() -> Any:
     return replay.deal(default_setup("replay", options={"third_base_coach": "optional", "games_missed": "off"}))
 
 
-def every_roll(play: Callable[[], Any]) -> Iterator[tuple[float, BookOutcome]]:
+def every_roll(play: Callable[[], Any]) -> Iterator[tuple[float, Reading]]:
     """Each way the dice of a play can fall, with its chance; managers say the ordinary thing."""
     waiting: list[tuple[float, tuple[Any, ...]]] = [(1.0, ())]
     while waiting:
@@ -114,11 +116,11 @@ def worth(column: int, total: int, raised: int | None, blue: int, rating: int, t
                 return book_result(g, at_bat)
 
             for chance, outcome in every_roll(play):
-                if outcome.up or outcome.result == "catcher_interference":
+                if outcome.up or outcome.code == "catcher_interference":
                     chances[-1] += share * chance
-                elif outcome.result == "double_play" and outcome.rare not in GROUNDED_INTO:
+                elif outcome.code == "double_play" and outcome.rare not in GROUNDED_INTO:
                     continue
-                elif (code := ALSO.get(outcome.result, outcome.result)) in EVENTS:
+                elif (code := ALSO.get(outcome.code, outcome.code)) in EVENTS:
                     chances[EVENTS.index(code)] += share * chance
     everything = sum(map(sum, BASE_OUT.values()))
     return tuple(chance / everything for chance in chances)
@@ -147,6 +149,7 @@ def _uses_blue(entries: list[Entry]) -> bool:
     return any("die" in entry.leaf.to or "blue" in kinds_in(entry) for entry in entries)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("column", "square"), SQUARES)
 def test_a_square_is_worth_what_the_rules_say(column: int, square: str) -> None:
     number, _, raised = square.partition("^")

@@ -18,9 +18,10 @@ from rulesets.core.play.situation import Made, Runner
 from rulesets.core.scenarios.scenario import Script, parse_scenarios
 from rulesets.core.scenarios.vocabulary import Outcome
 from rulesets.replay.book.book_file import BASES
-from rulesets.replay.book.chart_book import COLUMNS, Effect, Entry, chart_book
+from rulesets.replay.book.chart_book import chart_book
+from rulesets.replay.book.pages import COLUMNS, Effect, Entry
 from rulesets.replay.book.plays import Reading
-from rulesets.replay.book.totals import BookOutcome, book_result, drawn
+from rulesets.replay.book.totals import book_result, drawn
 from rulesets.replay.cards.decks import PlainDeck
 from rulesets.replay.cards.plain import PLAIN_BATTER, PLAIN_PITCHER
 from rulesets.replay.cards.squares import batter_square, pitcher_square
@@ -239,13 +240,13 @@ def test_nobody_is_lost_and_nobody_doubled_on_any_line_of_the_book(column: str) 
             _nobody_lost(g, bases, outs, outcome)
 
 
-def _played(conversation: Any, dice: random.Random) -> BookOutcome:
+def _played(conversation: Any, dice: random.Random) -> Reading:
     answer: Any = None
     while True:
         try:
             request = conversation.send(answer)
         except StopIteration as end:
-            outcome: BookOutcome = end.value
+            outcome: Reading = end.value
             return outcome
         if isinstance(request, Ask):
             answer = dice.choice(request.values)
@@ -253,14 +254,14 @@ def _played(conversation: Any, dice: random.Random) -> BookOutcome:
             answer = tuple(dice.randint(1, 6) for _ in request.dice)
 
 
-def _nobody_lost(g: Any, bases: str, outs: int, outcome: BookOutcome) -> None:
+def _nobody_lost(g: Any, bases: str, outs: int, outcome: Reading) -> None:
     s = g.situation
     made = [event for event in g.events if isinstance(event, Made)]
     assert made or outcome.up, "something was recorded"
     ended = sum(event.play.batting is not None for event in made)
     assert ended == (0 if outcome.up else 1)
     if made and not outcome.up:
-        assert outcome.result == made[-1].play.code
+        assert outcome.code == made[-1].play.code
     runs, out = sum(event.runs for event in made), sum(event.outs for event in made)
     assert s.outs == outs + out <= 3
     came = 3 - bases.count("-") + ended

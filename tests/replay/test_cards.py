@@ -8,8 +8,8 @@ import pytest
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.replay.cards.card import BatterCard, Glove
-from rulesets.replay.cards.check import BadCard, batter_faults, checked_batter, park_faults, pitcher_faults
-from rulesets.replay.cards.park_card import park_card
+from rulesets.replay.cards.check import BadCard, batter_faults, checked_batter, pitcher_faults
+from rulesets.replay.cards.park_card import park_card, park_faults
 from rulesets.replay.cards.pitchers_batting import at_bat, batting_card
 from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.cards.squares import BadSquare, batter_square, pitcher_square
@@ -97,8 +97,8 @@ def test_a_switch_hitter_bats_from_the_side_away_from_the_arm():
 def test_the_printed_samples_are_as_they_were_printed():
     """RP-CARD-6, 9, 10R, 13R, 14R, 15R."""
     assert (CARLTON.starter.s, CARLTON.starter.bonus, CARLTON.starter.bf, CARLTON.hold, CARLTON.wp) == (8, 6, 32, 5, 1)
-    assert GIBSON.glove("CF").range == 2
-    assert GIBSON.glove("SS") is None
+    assert [glove.range for glove in GIBSON.positions if glove.pos == "CF"] == [2]
+    assert "SS" not in [glove.pos for glove in GIBSON.positions]
     assert GIBSON.shaded == ("2-6", "3-5", "6-6")
     assert GIBSON.is_shaded(6, 6)
     assert not GIBSON.is_shaded(1, 1)

@@ -10,7 +10,7 @@ import pytest
 from rulesets.core.charts.chart_file import BadFile, lay_over, packaged
 from rulesets.core.files.documents import parse_yaml
 from rulesets.replay import chart_list
-from rulesets.replay.book import book_file, chart_book
+from rulesets.replay.book import book_file, chart_book, pages
 from rulesets.replay.book import charts as book_charts
 
 _spec = importlib.util.spec_from_file_location("lift_chart_book", Path(__file__).with_name("lift_chart_book.py"))
@@ -22,7 +22,7 @@ PACKAGE = "rulesets.replay"
 
 
 def texts() -> dict[str, bytes]:
-    return {name: packaged(PACKAGE, f"{name}.yaml") for name in chart_book.FILES}
+    return {name: packaged(PACKAGE, f"{name}.yaml") for name in pages.FILES}
 
 
 def changed(name: str, old: str, new: str) -> dict[str, bytes]:
@@ -39,7 +39,7 @@ def faults(books: dict[str, bytes]) -> str:
 
 def test_the_books_are_the_blocks_of_the_rules_file_letter_for_letter() -> None:
     lifted = lift.lifted(lift.RULES_FILE.read_text(encoding="utf-8"))
-    assert set(lifted) == set(chart_book.FILES)
+    assert set(lifted) == set(pages.FILES)
     for name, text in lifted.items():
         assert packaged(PACKAGE, f"{name}.yaml").decode() == text, name
 
@@ -52,13 +52,13 @@ def test_no_block_of_sections_2_to_6_is_left_behind() -> None:
 
 def test_the_quick_form_is_made_of_the_books_as_they_are() -> None:
     """`python -m rulesets.replay.book.book_file` makes it."""
-    assert packaged(PACKAGE, chart_book.COMPILED) == book_file.compiled()
+    assert packaged(PACKAGE, pages.COMPILED) == book_file.compiled()
     assert chart_book.chart_book() == book_file.read_book(texts())
 
 
 def test_without_the_quick_form_the_books_themselves_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     def none_there(package: str, file: str) -> bytes:
-        if file == chart_book.COMPILED:
+        if file == pages.COMPILED:
             raise BadFile([])
         return packaged(package, file)
 
@@ -80,7 +80,7 @@ def test_a_damaged_quick_form_is_passed_over(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(
         chart_book,
         "packaged",
-        lambda package, file: b"{" if file == chart_book.COMPILED else packaged(package, file),
+        lambda package, file: b"{" if file == pages.COMPILED else packaged(package, file),
     )
     assert chart_book.chart_book.__wrapped__() == chart_book.chart_book()
 
@@ -88,7 +88,7 @@ def test_a_damaged_quick_form_is_passed_over(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(("column", "most"), [("1", 60), ("2", 65), ("3", 67), ("4", 40), ("5", 57), ("6", 67)])
 def test_every_total_that_a_card_and_a_grade_can_make_stands_in_its_column_once(column: str, most: int) -> None:
     """RP-CB-1, RP-CB-5: numbers 1-55, 1-60, 1-62, 1-35, 1-52, 1-62 and a grade of 1 to 5."""
-    for name in (name for name in chart_book.COLUMNS if name.startswith(column)):
+    for name in (name for name in pages.COLUMNS if name.startswith(column)):
         lines = chart_book.chart_book().columns[name].lines
         assert [total for line in lines for total in range(line.first, line.last + 1)] == [*range(2, most + 1)]
 
@@ -178,7 +178,7 @@ def test_all_faults_are_listed() -> None:
 def test_the_charts_of_the_book_print_every_entry() -> None:
     """A cell of a chart turns back into the entry it was printed from."""
     charts = book_charts.book_charts()
-    for name in chart_book.COLUMNS:
+    for name in pages.COLUMNS:
         chart, depth = book_charts.chart_of(name)
         for line in chart_book.chart_book().columns[name].lines:
             for total in range(line.first, line.last + 1):

@@ -15,7 +15,7 @@ from rulesets.replay.cards.card import Glove
 from rulesets.replay.cards.check import batter_faults, pitcher_faults
 from rulesets.replay.cards.pitchers_batting import batting_card
 from rulesets.replay.factory import card_factory as factory
-from rulesets.replay.factory import league, ready_made
+from rulesets.replay.factory import league, making_ready, ready_made
 from rulesets.replay.factory.expected import expected_batting, expected_pitching
 from rulesets.replay.factory.gloves import (
     PositionAverage,
@@ -133,9 +133,10 @@ def test_the_league_that_lies_beside_the_charts_is_that_of_the_clubs():
     assert league_of_the_box().games == 162
 
 
+@pytest.mark.slow
 def test_the_cards_that_lie_ready_are_those_the_factory_makes():
-    """After a change of the factory, the book or a club: `python -m rulesets.replay.factory.ready_made`."""
-    assert packaged("rulesets.replay", ready_made.COMPILED) == ready_made.compiled()
+    """After a change of the factory, the book or a club: `python -m rulesets.replay.factory.making_ready`."""
+    assert packaged("rulesets.replay", ready_made.COMPILED) == making_ready.compiled()
     assert len(ready_made.ready_cards().batters) == 104
     assert len(ready_made.ready_cards().pitchers) == 96
 

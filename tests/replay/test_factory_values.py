@@ -7,9 +7,11 @@ import pytest
 from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.cards.squares import batter_square
 from rulesets.replay.factory.expected import expected_batting, expected_pitching
+from rulesets.replay.factory.figures import DOUBLE_STAR_GIVES, LETTER_RATES, PLUS_GIVES, STAR_GIVES
 from rulesets.replay.factory.pitcher_tables import reference_nine
+from rulesets.replay.factory.season_lines import SQUARES
 from rulesets.replay.factory.square_values import EVENTS, chances, square_value, states
-from rulesets.replay.factory.steal_symbols import expected_steals
+from rulesets.replay.factory.steal_symbols import on_first
 from tests import rulebook
 
 PRINTED = ("1B", "2B", "3B", "HR", "BB", "HBP", "SO", "GIDP")
@@ -50,6 +52,25 @@ def test_a_printed_batters_card_against_the_typical_opponent(name):
     assert (line.avg, line.obp, line.slg) == pytest.approx((avg, obp, slg), abs=0.0006)
     assert (100 * line.hr, 100 * line.doubles, 100 * line.triples) == pytest.approx((hr, doubles, triples), abs=0.006)
     assert (100 * line.bb, 100 * line.so) == pytest.approx((bb, so), abs=0.06)
+
+
+def expected_steals(card) -> tuple[float, float]:
+    """Stolen bases and times caught that a card's symbols give for a plate appearance, against an average battery."""
+    chances = on_first(card.rows, card.bats, card.speed)
+    stolen = caught = 0.0
+    for (column, row), q in chances.items():
+        for square in card.grid[row - 1][column - 1]:
+            sb, cs = gives(square.steal)
+            stolen, caught = stolen + q * sb / 2, caught + q * cs / 2
+    return stolen / SQUARES, caught / SQUARES
+
+
+def gives(symbol) -> tuple[float, float]:
+    if symbol in LETTER_RATES:
+        return LETTER_RATES[symbol]
+    return {"**": (DOUBLE_STAR_GIVES, 0.0), "*": (STAR_GIVES, 0.0), "+": (PLUS_GIVES, PLUS_GIVES)}.get(
+        symbol, (0.0, 0.0)
+    )
 
 
 @pytest.mark.parametrize(("name", "pa", "sb", "cs"), [("gibson_1984", 611, 40, 9), ("hamilton_2008", 704, 13, 1)])

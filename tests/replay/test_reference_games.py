@@ -18,6 +18,8 @@ from rulesets.replay.cards.printed_tables import printed
 from rulesets.replay.factory.figures import REFERENCE_NINE, TYPICAL
 from rulesets.replay.situation import ReplaySituation, Tally
 
+pytestmark = pytest.mark.slow
+
 GAMES = 150
 MEN = 40  # more than any squad has: whoever comes in for a man who is hurt is average
 # Per team and game, from the rules, and four standard errors of so many games.

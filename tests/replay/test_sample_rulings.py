@@ -14,8 +14,8 @@ def test_the_shaded_squares_are_ours() -> None:
 
 def test_gibson_in_center_field() -> None:
     """RP-CARD-14R"""
-    glove = sample_cards().batters["gibson_1984"].glove("CF")
-    assert glove is not None and glove.range == 2
+    gloves = sample_cards().batters["gibson_1984"].positions
+    assert [glove.range for glove in gloves if glove.pos == "CF"] == [2]
 
 
 def test_hit_and_run_rows_are_kept_as_printed() -> None:

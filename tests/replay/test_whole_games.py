@@ -111,4 +111,4 @@ def test_carlton_pitches_to_gibson() -> None:
     assert "Josh Hamilton" in [game.deck.batter(1, man).name for man in range(9)]
     game.situation.half = "bottom"
     assert game.pitcher_card() == sample_cards().pitchers["lilly_2009"]
-    assert game.fielder("RF") == gibson.glove("RF")
+    assert game.fielder("RF") in gibson.positions

@@ -74,6 +74,7 @@ def replay(number: int, journal: list[Entry], hash_seed: str) -> list[str]:
     return run.stdout.decode().splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "playthrough"),
     list(enumerate(PLAYTHROUGHS)),

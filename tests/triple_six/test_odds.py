@@ -17,6 +17,8 @@ from rulesets.core.many.bulk import Bulk, game_seed
 from rulesets.core.many.odds import half_inning
 from rulesets.core.play.setup import Setup, default_setup
 
+pytestmark = pytest.mark.slow  # twenty thousand games on each table
+
 GAME = rulesets.find("triple_six")
 TABLES = ("hitter_friendly", "pitcher_friendly")
 GAMES, SEED = 20_000, 6

@@ -1,4 +1,4 @@
-"""The head of the club page: the club's disc in its colours, its name, its season, its ballpark."""
+"""The head of the club page: the club's disc in its colors, its name, its season, its ballpark."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ClubBanner(QWidget):
             self._lines = (f"{roster.season()} · {park.name}", park.note)
         said = ". ".join(line.rstrip(".") for line in self._lines if line)
         self.setAccessibleName(self._name)
-        self.setAccessibleDescription(f"{said}. Colours {', '.join(self._colours)}." if said else "")
+        self.setAccessibleDescription(f"{said}. Colors {', '.join(self._colours)}." if said else "")
         self.setToolTip(said)
         self.update()
 
@@ -60,7 +60,7 @@ class ClubBanner(QWidget):
         painter.end()
 
     def _paint_disc(self, painter: QPainter) -> float:
-        """The first colour, ringed in the second."""
+        """The first color, ringed in the second."""
         ring, size = theme.px(4), min(float(self.height()), theme.px(66))
         disc = QRectF(0, (self.height() - size) / 2, size, size).adjusted(ring, ring, -ring, -ring)
         ground = QColor(self._colours[0])

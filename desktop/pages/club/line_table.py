@@ -23,7 +23,7 @@ class LineTable(QTableView):
     def __init__(self, name: str, heads: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self.setAccessibleDescription("Season lines. S sorts by the column, Home and End go to its first and last man.")
+        self.setAccessibleDescription("Season lines. S sorts by the column; Home and End go to the first and last man.")
         self.lines = LineModel(heads, self)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.lines)

@@ -17,9 +17,9 @@ PITCHING = ("Name", "Role", "T", *"G GS W L SV IP H R ER BB SO ERA WHIP".split()
 WORDS = {
     "Pos": "positions", "B": "bats", "T": "throws", "G": "games", "AB": "at-bats", "R": "runs", "H": "hits",
     "2B": "doubles", "3B": "triples", "HR": "home runs", "RBI": "runs batted in", "BB": "walks", "SO": "strikeouts",
-    "SB": "stolen bases", "AVG": "batting average", "OBP": "on-base average", "SLG": "slugging average",
+    "SB": "stolen bases", "AVG": "batting average", "OBP": "on-base percentage", "SLG": "slugging percentage",
     "GS": "games started", "W": "won", "L": "lost", "SV": "saves", "IP": "innings pitched", "ER": "earned runs",
-    "ERA": "earned run average", "WHIP": "walks and hits an inning", "Name": "name", "Role": "role",
+    "ERA": "earned run average", "WHIP": "walks and hits per inning", "Name": "name", "Role": "role",
 }  # fmt: skip
 LOW_FIRST = ("Name", "Pos", "B", "Role", "T", "ERA", "WHIP")  # sorted from the least; the others from the most
 

@@ -15,8 +15,10 @@ from desktop.pages.first.club_panel import STARTER_HELP, quiet_button
 from rulesets.core.people.lineups import FIELD
 from rulesets.core.people.orders import TITLES
 
-ORDER_HELP = "Drag a man, or Alt+Up and Alt+Down. A scorer's number 2 to 9 or D puts him at a position, P lists them."
-BENCH_HELP = "Drag a man onto a place of the order, or press Enter to put him in for the man marked there."
+ORDER_HELP = (
+    "Drag a man, or press Alt+Up or Alt+Down. A scorer's number, 2 to 9, or D puts him at a position; P lists them."
+)
+BENCH_HELP = "Drag a man onto a spot in the order, or press Enter to put him in for the man selected there."
 
 
 class LineupPanel(QFrame):
@@ -49,12 +51,12 @@ class LineupPanel(QFrame):
         self.state.setProperty("role", "note")
         self.state.setWordWrap(True)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
-        self.up = quiet_button("Up", "The marked man bats one place earlier. Alt+Up")
-        self.down = quiet_button("Down", "The marked man bats one place later. Alt+Down")
-        self.position = quiet_button("Position…", "Where the marked man plays. P")
-        self.replace = quiet_button("Bench…", "A man from the bench for the marked man. B")
-        self.reset = quiet_button("File's order", "The order as the club's file has it.")
-        self.write = quiet_button("Write to file", "Puts this order into the file of your club.")
+        self.up = quiet_button("Up", "Moves the selected man up one spot. Alt+Up")
+        self.down = quiet_button("Down", "Moves the selected man down one spot. Alt+Down")
+        self.position = quiet_button("Position…", "Where the selected man plays. P")
+        self.replace = quiet_button("Bench…", "Brings in a man off the bench for the selected man. B")
+        self.reset = quiet_button("File's order", "Goes back to the order in the club's file.")
+        self.write = quiet_button("Save to file", "Saves this order in your club's file.")
         self._build()
         self._connect()
 
@@ -172,7 +174,7 @@ class LineupPanel(QFrame):
         for value, label in labels.items():
             menu.addAction(label).triggered.connect(lambda _=False, value=value: act(value))
         if not labels:
-            menu.addAction("Nobody" if button is self.replace else "The pitcher pitches").setEnabled(False)
+            menu.addAction("Nobody" if button is self.replace else "The pitcher can only pitch").setEnabled(False)
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
     # look

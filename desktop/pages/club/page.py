@@ -41,10 +41,10 @@ class ClubPage(QFrame):
         self.dialog: SaveAsDialog | None = None
         self.banner, self.roster, self.lineups = ClubBanner(), RosterPane(), LineupPanel()
         self.choice = ChoiceBox("Club", "Which club is shown.")
-        self.copy = quiet_button("Save as my club…", "A copy under a name of your own, to be edited.")
-        self.folder = quiet_button("Clubs folder", "Opens the folder with your own club files.")
-        self.again = quiet_button("Read again", "Reads the club's file anew, as after an edit. F5")
-        self.back = quiet_button("Back", "To where you came from. Esc")
+        self.copy = quiet_button("Save as my club…", "Makes a copy under a new name for you to edit.")
+        self.folder = quiet_button("Clubs folder", "Opens the folder with your club files.")
+        self.again = quiet_button("Reload", "Reloads the club's file, for instance after an edit. F5")
+        self.back = quiet_button("Back", "Back to where you came from. Esc")
         self.faults = QPlainTextEdit()
         self.faults.setReadOnly(True)
         self.faults.setTabChangesFocus(True)
@@ -188,9 +188,9 @@ class ClubPage(QFrame):
         try:
             self.said.emit(self.draft.write())
         except (BadOrder, BadFile) as error:
-            self.said.emit(f"The order cannot be written: {error}")
+            self.said.emit(f"The order can't be saved: {error}")
         except OSError as error:
-            self.said.emit(f"The order cannot be written to {clubs_folder()}: {error.strerror}.")
+            self.said.emit(f"The order can't be saved to {clubs_folder()}: {error.strerror}.")
         self._show_lineup()
 
     # own clubs
@@ -216,7 +216,7 @@ class ClubPage(QFrame):
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self.said.emit(f"{folder} cannot be made: {error.strerror}.")
+            self.said.emit(f"{folder} can't be created: {error.strerror}.")
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.said.emit(f"Your clubs are in {folder}.")

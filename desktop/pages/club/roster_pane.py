@@ -20,7 +20,7 @@ class ManPage(QTextBrowser):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._man: Player | None = None
-        self.setAccessibleName("The man looked at")
+        self.setAccessibleName("The selected man")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet(QUIET_BAR)
         self.setTabChangesFocus(True)

@@ -1,4 +1,4 @@
-"""*Save as my club*: a copy of a club under a name of one's own, to be edited."""
+"""*Save as my club*: a copy of a club under a new name, to edit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulesets.core.people.club_files import club_ids, save_as
 from rulesets.core.people.rosters import Roster
 
 FIELDS = {"city": "City", "nickname": "Nickname", "id": "Id"}
-ABOUT = "A copy in your clubs folder. Its players, orders and ballpark can be changed there in any text editor."
+ABOUT = "Saves a copy in your clubs folder, where you can change its players, orders and ballpark in any text editor."
 
 
 def proposed_id(city: str, nickname: str) -> str:
@@ -54,7 +54,9 @@ class SaveAsDialog(QDialog):
             self.fields[name].setAccessibleName(words)
             self._rows.addWidget(label, row, 0)
             self._rows.addWidget(self.fields[name], row, 1)
-        self.fields["id"].setAccessibleDescription("Small letters, digits and lines below; the file is called so.")
+        self.fields["id"].setAccessibleDescription(
+            "Lowercase letters, digits and underscores; this is also the file name."
+        )
         self.keep, self.cancel = QPushButton("Save"), QPushButton("Cancel")
         self.keep.setDefault(True)
         buttons = QHBoxLayout()

@@ -17,9 +17,9 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 MANAGERS = {"person": "You", "ordinary": "Ordinary calls"}
 MANAGER_NOTES = {
     "person": "You make every call for this side.",
-    "ordinary": "The plain call every time; you are not asked.",
+    "ordinary": "The ordinary call every time; you are never asked.",
 }
-STARTER_HELP = "Who pitches first. The other club bats in the order it has against his hand."
+STARTER_HELP = "Who starts. The other club uses its batting order against his throwing hand."
 
 
 def club_line(club: Club, season: str = "") -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # none of these is wanted before the first paint
     from desktop.models.saved_games import SavedGamesModel
     from desktop.pages.first.saved_list import SavedList
 
-EMPTY = "No game is waiting. Whatever you play is kept here after every roll, until its last out."
+EMPTY = "No unfinished games. Every game you play is kept here after each roll, until the last out."
 
 
 class ContinuePanel(QFrame):
@@ -33,7 +33,7 @@ class ContinuePanel(QFrame):
         self.question: QMessageBox | None = None
         self.setProperty("role", "page")
         self.setAccessibleName("Continue")
-        self.setAccessibleDescription("Games that are not finished, the newest first.")
+        self.setAccessibleDescription("Unfinished games, newest first.")
         heading = QLabel("CONTINUE")
         heading.setProperty("role", "heading")
         heading.setAccessibleName("Continue")
@@ -94,7 +94,7 @@ class ContinuePanel(QFrame):
         if game.can_continue:
             self.continue_game.emit(game.path)
         else:
-            self.say(f"{game.path.name} cannot be played on: {game.summary.detail}.")
+            self.say(f"{game.path.name} can't be continued: {game.summary.detail}.")
 
     # removing
 

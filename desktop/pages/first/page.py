@@ -1,4 +1,4 @@
-"""The first page: pick a game, see the two clubs, play ball; or go on with a game that was left."""
+"""The first page: pick a game, see the two clubs, play ball; or continue an unfinished game."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ class FirstPage(QFrame):
         saves: Path | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """All games of the box and the player's own saves folder, unless others are given."""
+        """All the built-in games and the player's own saves folder, unless others are given."""
         super().__init__(parent)
         settings = settings or Settings()
         self.games = {game.id: game for game in (games or [rulesets.find(name) for name in rulesets.GAMES])}
         self.setProperty("role", "felt")
         self.setAccessibleName("First page")
-        self.setAccessibleDescription("Pick a game and play ball, or continue a game that was left.")
+        self.setAccessibleDescription("Pick a game and play ball, or continue an unfinished game.")
         self._options = {name: dict(values) for name, values in settings.last_setup.options.items()}
         self._last = settings.last_setup
         self._dice: str = settings.dice
@@ -70,7 +70,7 @@ class FirstPage(QFrame):
         on = self._sheet.page
         self.cards = GameCards(parent=on)
         self.visitors, self.home = ClubPanel("Visitors", on), ClubPanel("Home", on)
-        self.swap = quiet_button("Swap", "Visitors and home change places, each with its manager.")
+        self.swap = quiet_button("Swap", "Swaps visitors and home, managers included.")
         self.table = TablePanel(on)
         self.saved = ContinuePanel(saves or data_folder(), on)
         self.play = QPushButton("Play ball", on)

@@ -33,7 +33,7 @@ class SavedList(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._open_menu)
         self.setAccessibleName("Games to continue")
-        self.setAccessibleDescription("Enter plays the game on, Delete removes it from the list.")
+        self.setAccessibleDescription("Enter continues the game, Delete removes it from the list.")
 
     # keys
 
@@ -81,7 +81,7 @@ class SavedList(QListView):
         row = index.row()
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        play, remove = QAction("Play on", menu), QAction("Remove…", menu)
+        play, remove = QAction("Continue", menu), QAction("Remove…", menu)
         play.setEnabled(bool(index.data(SavedGamesModel.CanContinueRole)))
         play.triggered.connect(lambda: self.picked.emit(row))
         remove.triggered.connect(lambda: self.remove_asked.emit(row))

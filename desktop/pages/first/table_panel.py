@@ -30,7 +30,7 @@ from rulesets.core.play.options import Described
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 190  # as low as the fields are made before the page itself scrolls
 LABEL = 106  # a title that stands beside its box, in two lines where it is long
-HITTER_HELP = "One man bats for the pitcher on both clubs. Without him the pitchers bat."
+HITTER_HELP = "On both clubs one man bats for the pitcher. Without a DH, the pitchers bat."
 PARK_HELP = "Where the game is played: the home club's own ballpark, or another."
 
 
@@ -156,7 +156,7 @@ class TablePanel(QFrame):
         super().__init__(parent)
         self.setProperty("role", "panel")
         self.setAccessibleName("At the table")
-        self.setAccessibleDescription("Whose dice are thrown, the options of the game, and where it is played.")
+        self.setAccessibleDescription("Whose dice to use, the game's options, and where it is played.")
         heading = QLabel("AT THE TABLE")
         heading.setProperty("role", "heading")
         heading.setAccessibleName("At the table")

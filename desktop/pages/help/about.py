@@ -1,4 +1,4 @@
-"""About Horsehide: what it is, by which licences, and whose the games are."""
+"""About Horsehide: what it is, its licenses, and who owns the games."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PARTS = (
     ("shiboken6", "its bindings", "LGPL-3"),
     ("PyYAML", "reads charts and clubs", "MIT"),
     ("msgspec", "typed data, saved games", "BSD-3-Clause"),
-    ("platformdirs", "where files belong", "MIT"),
+    ("platformdirs", "where files go", "MIT"),
 )
 FONTS = (
     ("Bebas Neue", "headlines and scoreboard", "SIL Open Font License 1.1", "BebasNeue-LICENSE.txt"),
-    ("Roboto", "everything that is read", "Apache License 2.0", "Roboto-LICENSE.txt"),
+    ("Roboto", "everything else you read", "Apache License 2.0", "Roboto-LICENSE.txt"),
 )
 
 
@@ -46,7 +46,7 @@ def about_text(games: Sequence[str] | None = None) -> str:
     fonts = _folder("fonts")
     licences = _folder("licences")
     where = f"The text is in `{licences}` and at `{LGPL_ADDRESS}`." if licences else f"The text is at `{LGPL_ADDRESS}`."
-    font_place = f" Their licences are in `{fonts}`." if fonts else ""
+    font_place = f" Their licenses are in `{fonts}`." if fonts else ""
     parts = "\n".join(f"| {name} {_version(name)} | {what} | {licence} |" for name, what, licence in PARTS)
     faces = "\n".join(f"| {name} | {what} | {licence} |" for name, what, licence, _ in FONTS)
     return f"""# Horsehide
@@ -54,27 +54,27 @@ def about_text(games: Sequence[str] | None = None) -> str:
 Version {rulesets.__version__}. Solitaire tabletop baseball for the desktop: published dice games, a table to play
 them on, and a scorer who never tires.
 
-Horsehide is free software under the MIT licence. It comes without any warranty.
+Horsehide is free software under the MIT License. It comes with no warranty.
 
 ## The games
 
 The games' names ({_listed(names)}) belong to their publishers. We are not connected with them, and they have not
-approved this program. If you like a game here, buy it from those who made it.
+approved this program. If you like a game here, buy it from the people who made it.
 
 ## What it is made with
 
-| Part | For | Licence |
+| Part | For | License |
 |---|---|---|
 {parts}
 
 Qt {qVersion()} and PySide6 are used under the GNU Lesser General Public License, version 3: they are separate
-libraries beside the program, and you may put your own build of them in their place. {where}
+libraries beside the program, and you may replace them with your own build. {where}
 
 Python {platform.python_version()}.
 
 ## Type
 
-| Face | For | Licence |
+| Face | For | License |
 |---|---|---|
 {faces}
 

@@ -16,7 +16,7 @@ def how_to_play_text(ruleset: Ruleset) -> str:
     try:
         return shipped(f"rulesets.{ruleset.id}", PAGE).decode().replace("\r\n", "\n")
     except (OSError, UnicodeDecodeError):
-        return f"# {ruleset.name}\n\nThe page for this game is missing. Install the program again to have it back."
+        return f"# {ruleset.name}\n\nThe page for this game is missing. Reinstall the program to get it back."
 
 
 class HowToPlayDialog(ReadingDialog):

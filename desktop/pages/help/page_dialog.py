@@ -19,7 +19,7 @@ class ReadingDialog(QDialog):
         self.setAccessibleName(title)
         self.setSizeGripEnabled(True)
         self.view = PaperView(title)
-        self.view.setAccessibleDescription("A page to read; the arrow and page keys turn it.")
+        self.view.setAccessibleDescription("A page to read; scroll with the arrow and page keys.")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)

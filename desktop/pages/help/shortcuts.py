@@ -27,7 +27,7 @@ and a ring shows where you are.
 
 
 def _plain(text: str) -> str:
-    """Text that is no Markdown: a key may well be a star or a bar."""
+    """Text that isn't Markdown: a key may well be a star or a bar."""
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]()#+-.!|<>~" else letter for letter in text)
 
 

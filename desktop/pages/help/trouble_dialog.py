@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit,
 
 
 class TroubleDialog(QDialog):
-    """A fault of ours in words, with all that helps to mend it ready to copy."""
+    """A bug in words, with everything that helps fix it ready to copy."""
 
     def __init__(self, details: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -16,13 +16,13 @@ class TroubleDialog(QDialog):
         self.setWindowTitle("Something went wrong")
         self.details = details
         text = QLabel(
-            "Horsehide made a mistake of its own. Your game is on disk and has been taken back by one answer, "
-            "so you can go on. What follows is for whoever mends it."
+            "Horsehide ran into a bug. Your game is on disk and has been taken back by one answer, "
+            "so you can keep playing. The details below are for whoever fixes it."
         )
         text.setWordWrap(True)
         shown = QPlainTextEdit(details)
         shown.setReadOnly(True)
-        shown.setAccessibleName("Details of the mistake")
+        shown.setAccessibleName("Error details")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy = buttons.addButton("Copy details", QDialogButtonBox.ButtonRole.ActionRole)
         self.copy.clicked.connect(self.copy_details)

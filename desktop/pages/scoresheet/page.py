@@ -45,7 +45,7 @@ class SheetCanvas(QWidget):
 
     def set_page(self, page: ClubSheet, score: str) -> None:
         self.page, self.score = page, score
-        self.setAccessibleName(f"Scoresheet of {page.club}")
+        self.setAccessibleName(f"{page.club} scoresheet")
         self.setAccessibleDescription(sheet_text(page, score))
         self.cursor_at = (self.cursor_at[0], min(self.cursor_at[1], sum(page.widths) - 1))
         self.relay()

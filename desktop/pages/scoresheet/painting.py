@@ -1,4 +1,4 @@
-"""How a scoresheet is drawn: a function of a page, a layout and the colours of the paper."""
+"""How a scoresheet is drawn: a function of a page, a layout and the colors of the paper."""
 
 from __future__ import annotations
 
@@ -282,7 +282,7 @@ def _paint_notes(painter: QPainter, inner: QRectF, box: Box, ink: Inks) -> None:
 
 
 def _paint_marks(painter: QPainter, room: QRectF, notes: list[Note], box: Box, at_right: bool, ink: Inks) -> None:
-    """Marks in one line, the one of an out in the colour of outs; paper round the letters keeps lines off them."""
+    """Marks in one line, the one of an out in the color of outs; paper round the letters keeps lines off them."""
     font, _ = theme.fitted(" ".join(note.mark for note in notes), note_font(), room.width(), least=0.5)
     metrics = QFontMetricsF(font)
     lengths = [metrics.horizontalAdvance(note.mark) for note in notes]

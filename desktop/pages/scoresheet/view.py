@@ -81,7 +81,7 @@ class PitcherLine:
 
 @dataclass(frozen=True)
 class ClubSheet:
-    """One club's page. `due` is the man at bat: his row, his inning and the how manieth turn in it, all from 0."""
+    """One club's page. `due` is the man at bat: his row, his inning and which turn in it, all from 0."""
 
     club: str
     about: str
@@ -170,7 +170,7 @@ def _places(club: Club, page: ClubBook) -> list[list[BatterRow]]:
     return places
 
 
-CAME = {"PH": "batted for", "PR": "ran for"}
+CAME = {"PH": "pinch-hit for", "PR": "pinch-ran for"}
 
 
 def _men(rows: list[BatterRow], entrances: list[Entrance], club: Club) -> tuple[Name, ...]:

@@ -25,7 +25,7 @@ class SettingsDialog(QDialog):
         self._settings = settings
         self.setWindowTitle("Settings")
         self.setAccessibleName("Settings")
-        self.setAccessibleDescription("Each change counts at once.")
+        self.setAccessibleDescription("Changes take effect right away.")
         self.setModal(True)
         self.boxes: dict[str, ChoiceBox] = {}
         self._notes: list[QLabel] = []
@@ -37,7 +37,7 @@ class SettingsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setIcon(QIcon())  # some styles draw one, black on any paper
-        close.setAccessibleDescription("Closes the settings; they are kept.")
+        close.setAccessibleDescription("Closes the settings; your changes are kept.")
         close.setAutoDefault(True)
         layout = self._column = QVBoxLayout(self)
         title = QLabel("Settings")

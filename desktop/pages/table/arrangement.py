@@ -16,7 +16,7 @@ from desktop.pages.table.dice_bar import DiceBar
 from desktop.panels.lineup import LineupPanel
 
 CARDS_WIDTH = 284
-CHARTS, LINEUPS, DICE = "Charts", "Line-ups", "Dice"
+CHARTS, LINEUPS, DICE = "Charts", "Lineups", "Dice"
 
 
 @dataclass
@@ -52,7 +52,7 @@ class Arrangement:
             self._make_room()
 
     def _move_orders(self, narrow: bool) -> None:
-        """The line-ups and the reading of the dice are the least urgent."""
+        """The lineups and the reading of the dice are the least urgent."""
         if narrow:
             self.tabs.addTab(self.orders, LINEUPS)
             self.tabs.addTab(self.bar.reading, DICE)

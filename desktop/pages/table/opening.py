@@ -60,19 +60,23 @@ def open_table(path: Path) -> tuple[TableAdapter, str]:
     try:
         table = opened.table()
     except JournalMismatch as error:
-        text = f"{error}: it was played by other rules than today's."
+        text = f"{error}: it was played under different rules."
         raise NotOpened(text, opened if opened.checkpoint else None) from None
     except (BadFile, BadOption) as error:
         raise NotOpened(f"{path.name}: {error}") from None
     try:
         file = GameFile.resume(opened, table)
     except InUse:
-        raise NotOpened(f"{path.name} is open in another Horsehide; play it there, or close it first.") from None
+        raise NotOpened(
+            f"{path.name} is open in another copy of Horsehide; play it there, or close it first."
+        ) from None
     except OSError as error:
         adapter = _adapter(table, book=opened.header.book)
-        return adapter, f"{path.name} cannot be written to ({error.strerror}); it is not saved from here on."
+        return adapter, f"{path.name} cannot be written to ({error.strerror}); nothing more will be saved."
     faults = "; ".join(str(fault) for fault in opened.faults)
-    return _adapter(table, file), f"What is good of this save is here; the rest was not: {faults}" if faults else ""
+    return _adapter(
+        table, file
+    ), f"This save was damaged. Everything before the damage was recovered: {faults}" if faults else ""
 
 
 def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter, str]:
@@ -82,7 +86,7 @@ def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter
     except (BadFile, BadOption) as error:
         raise NotOpened(str(error)) from None
     adapter, trouble = _with_file(table, book, now, opened.header.began)
-    return adapter, trouble or "It goes on from the start of the half-inning, in a save of its own."
+    return adapter, trouble or "It continues from the start of the half-inning, in a new save."
 
 
 def open_or_go_on(path: Path, now: datetime) -> tuple[TableAdapter, str]:

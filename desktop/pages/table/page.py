@@ -21,7 +21,7 @@ from rulesets.core.cards.views import Card
 class TablePage(QScrollArea):
     """A sheet of widgets, and the game that somebody plays on it, if any.
 
-    Where the text is large for the window, the line-ups and the reading of the dice move in with the
+    Where the text is large for the window, the lineups and the reading of the dice move in with the
     play-by-play as tabs; where even that is too little, the page scrolls.
     """
 

@@ -128,7 +128,7 @@ class Sitting(QObject):
             self._tray.ask_faces(table_view.dice_of(roll.dice))
             self._tray.setFocus()
         else:
-            self._bar.roll.show_text("Roll" if roll else "Play on", "Space")
+            self._bar.roll.show_text("Roll" if roll else "Continue", "Space")
 
     def ask(self) -> None:
         """Open the question."""

@@ -1,4 +1,4 @@
-"""A book as text: the line score and the box score, as a newspaper sets them."""
+"""A book as text: the line score and the box score, the way a newspaper prints them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def box_score(setup: Setup, book: Book, over: bool = True) -> str:
 
 
 class BatterRow(msgspec.Struct, frozen=True):
-    """A man of the box score; a substitute stands below the man whose place he took."""
+    """A man in the box score; a substitute is listed below the man he replaced."""
 
     place: int
     man: int
@@ -56,7 +56,7 @@ class BatterRow(msgspec.Struct, frozen=True):
 
 
 def batters(club: Club, page: ClubBook) -> Iterator[BatterRow]:
-    """Everybody who has a place in the order, place by place, in the order in which they came in."""
+    """Everybody who has batted, spot by spot in the order, in the order they came in."""
     squad = club.squad
     for place, men in enumerate(page.places):
         for at, man in enumerate(men):

@@ -1,6 +1,6 @@
 """The book: line score, batting, pitching and fielding lines, pitchers of record. A fold over the plays.
 
-No ruleset counts a statistic: a play says what happened, `credits` says whom the book gives what.
+No ruleset counts a statistic: a play says what happened, `credits` says who gets what in the book.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ def keys(words: str) -> tuple[str, ...]:
 BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po ci")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 
-COUNTED = (Made, HalfBegan, Relieved, Changed, LinedUp)  # what the book has a line for
+COUNTED = (HalfBegan, Relieved, Changed, LinedUp)  # beside plays, what the book has a line for
 
 Counts: TypeAlias = dict[str, int]  # by the keys of a box score: {"ab": 4, "h": 2}
 Page: TypeAlias = Literal["batting", "pitching", "fielding", "offense", "defense"]
 # Page of the book, whose line (a man's, by his number in the squad; a fielder's, by his position), key, how many.
 Credit: TypeAlias = tuple[Page, int, str, int]
 
-# What the end of a plate appearance gives the batter and the pitcher (OBR 9.02 to 9.15).
+# What the batter and the pitcher are credited with at the end of a plate appearance (OBR 9.02 to 9.15).
 BATTER: dict[str, tuple[str, ...]] = {
     "single": ("ab", "h"),
     "double": ("ab", "h", "2b"),
@@ -57,7 +57,7 @@ RUNNER: dict[str, tuple[str, ...]] = {
 
 
 def credits(made: Made) -> Iterator[Credit]:
-    """Everything the book gives for one play. Batting and offense go to the side at bat, the rest to the other."""
+    """Everything the book credits for one play. Batting and offense go to the side at bat, the rest to the other."""
     play, pitcher = made.play, made.pitcher
     if made.credited is not None:
         yield "batting", made.batter, "pa", 1
@@ -67,8 +67,9 @@ def credits(made: Made) -> Iterator[Credit]:
             if key in PITCHER_TOO:
                 yield "pitching", pitcher, key, 1
     for leg in made.legs:
-        yield from _leg_credits(leg.man, leg.how, leg.out, leg.by)
-        if leg.run:
+        if leg.out or leg.how == "steal":
+            yield from _leg_credits(leg.man, leg.how, leg.out, leg.by)
+        if leg.end == 4 and not leg.out:
             yield "batting", leg.man, "r", 1
             yield "pitching", leg.charged, "r", 1
             if leg.earned:
@@ -109,7 +110,7 @@ def _leg_credits(man: int, how: str, out: bool, by: tuple[int, ...]) -> Iterator
 
 
 class ClubBook(msgspec.Struct):
-    """One club's page: a batting line a man by his number in the squad, its pitchers in the order they came in,
+    """One club's page: a batting line for each man by his number in the squad, its pitchers in the order they came in,
     and a fielding line for each man at each position he played.
     """
 
@@ -127,7 +128,7 @@ class ClubBook(msgspec.Struct):
     def line_up(self, lineup: Lineup) -> None:
         """The club as it stands when play begins."""
         self.lineup = lineup
-        if len(self.staff) == 1 and lineup.pitcher != VACANT:  # who was batted for has pitched all the same
+        if len(self.staff) == 1 and lineup.pitcher != VACANT:  # a man who was pinch-hit for has still pitched
             self.staff[0] = lineup.pitcher
 
     def change(self, event: Changed) -> None:
@@ -150,11 +151,10 @@ class ClubBook(msgspec.Struct):
         return last if self.staff[last] == pitcher else last - self.staff[::-1].index(pitcher)
 
     def take_the_field(self) -> None:
-        """A man who batted or ran for another plays where that man did, once his side is in the field."""
+        """A pinch hitter or runner plays where the man he replaced did, once his side is in the field."""
         for man in self.lineup.order:
             posts = self.posts.get(man)
-            position = self.lineup.position(man)
-            if posts and position and posts[-1] in ("PH", "PR"):
+            if posts and posts[-1] in ("PH", "PR") and (position := self.lineup.position(man)):
                 posts.append(position)
 
     def fielded(self, position: int) -> Counts:
@@ -213,7 +213,9 @@ class Book(msgspec.Struct):
 
     def add_all(self, events: Iterable[Event]) -> None:
         for event in events:
-            if isinstance(event, COUNTED):
+            if type(event) is Made:
+                self._play(event)
+            elif isinstance(event, COUNTED):
                 self.add(event)
 
     def _inning(self, side: int, inning: int) -> list[int]:

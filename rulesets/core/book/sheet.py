@@ -47,7 +47,7 @@ class Box(msgspec.Struct, frozen=True):
     out_at: int = 0
     notes: tuple[Note, ...] = ()
     rbi: int = 0
-    ends_half: bool = False  # he was the last to bat when the third out was made
+    ends_half: bool = False  # he was the last batter when the third out was made
     pitches: str = ""  # thrown to him, a letter each, in a game that throws pitches
 
     @property
@@ -70,7 +70,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Entrance(msgspec.Struct, frozen=True):
-    """A man came in: for whom, in which inning and as what, and the first box of his place that can be his.
+    """A man came in: for whom, in which inning and as what, and the first box in his spot that can be his.
 
     That box is named by its inning and its number in it, from 0: who comes in in the field after his
     side has batted has none before the next inning.

@@ -210,7 +210,10 @@ class Teller:
             return f"{self.title(step)}: {number_words(by)} → {step.text}"
         where = ", ".join(filter(None, (self.title(step), lowered(self.under(step)))))
         said = lowered(self.result(step))
-        if headed or by is None:
+        if by is None:
+            place = ", ".join(filter(None, (self.row(step), lowered(self.under(step)))))
+            return f"{self.title(step)}: {place} → {said}"
+        if headed:
             return f"{where}, {self.row(step)}: {said}"
         return f"{where}: {number_words(by)} → {said}"
 

@@ -1,4 +1,4 @@
-"""A man's day in a few letters, at bat or on the mound, and the same day as one would say it."""
+"""A man's day in a few letters, at bat or on the mound, and the same day as you would say it."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def today_in_words(line: Mapping[str, int]) -> str:
     >>> today_in_words({"pa": 4, "ab": 3, "h": 1, "bb": 1, "hr": 1})
     '1 for 3, home run, walk'
     >>> today_in_words({"pa": 3, "ab": 1, "bb": 2}), today_in_words({})
-    ('0 for 1, walk 2 times', 'has not batted')
+    ('0 for 1, walk 2 times', 'has not batted yet')
     """
     if not has_come_up(line):
-        return "has not batted"
+        return "has not batted yet"
     deeds = [
         f"{word} {line[key]} times" if line[key] > 1 else word for key, (_, word) in MARKS.items() if line.get(key)
     ]

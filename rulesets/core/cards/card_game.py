@@ -61,17 +61,19 @@ class CardGame(Game[S, O], Generic[S, O, B, P]):
         return self.deck.pitcher(self.situation.club_of(side), man)
 
     def batter_card(self) -> B:
-        return self.runner_card(0)
+        s = self.situation
+        side = s.batting
+        return self.deck.batter(s.club_of(side), s.lineups[side].order[s.due_up[side]])
 
     def runner_card(self, base: int) -> B:
         """The card of the man on a base, 0 the batter."""
         s = self.situation
-        return self.batter_of(s.batting, s.man_on(base))
+        return self.deck.batter(s.club_of(s.batting), s.man_on(base))
 
     def pitcher_card(self) -> P:
         s = self.situation
         side = 1 - s.batting
-        return self.pitcher_of(side, s.lineups[side].field[0])
+        return self.deck.pitcher(s.club_of(side), s.lineups[side].field[0])
 
     def man_at(self, position: str) -> int:
         """Who plays a position of the side in the field, by his number in the squad."""

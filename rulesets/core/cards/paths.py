@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..play.moves import on_base
 from ..play.plays import Advance, How
 
@@ -17,10 +19,9 @@ class Paths:
     __slots__ = ("_legs", "at", "outs", "runners")
 
     def __init__(self, occupied: str, batter: bool = True) -> None:
-        self.runners = on_base(occupied)  # lead runner first, without the batter
-        men = (*self.runners, BATTER) if batter else self.runners
-        self.at: dict[int, int] = {base: base for base in men}
-        self._legs: dict[int, list[Advance]] = {base: [] for base in men}
+        self.runners, men = _began(occupied, batter)
+        self.at = dict(men)
+        self._legs: dict[int, list[Advance]] = {}
         self.outs = 0
 
     def go(self, start: int, end: int, how: How) -> None:
@@ -28,8 +29,10 @@ class Paths:
         here, end = self.at.get(start), min(end, HOME)
         if here is None or end <= here:
             return
-        legs = self._legs[start]
-        if legs and legs[-1].how == how:  # on in the same way: one move
+        legs = self._legs.get(start)
+        if legs is None:
+            self._legs[start] = [Advance(here, end, how)]
+        elif legs[-1].how == how:  # on in the same way: one move
             legs[-1] = Advance(legs[-1].start, end, how)
         else:
             legs.append(Advance(here, end, how))
@@ -37,7 +40,7 @@ class Paths:
 
     def out(self, start: int, end: int, by: tuple[int, ...] = (), how: How = "out") -> None:
         """A man put out at a base; the batter at 0 where he is retired at the plate or in the air."""
-        self._legs[start].append(Advance(self.at.pop(start), end, how, out=True, by=by))
+        self._legs.setdefault(start, []).append(Advance(self.at.pop(start), end, how, True, by))
         self.outs += 1
 
     def is_open(self, base: int) -> bool:
@@ -54,4 +57,12 @@ class Paths:
 
     def advances(self) -> tuple[Advance, ...]:
         """All legs, lead runner first, the batter last."""
-        return tuple([leg for legs in self._legs.values() for leg in legs])
+        return tuple([leg for start in sorted(self._legs, reverse=True) for leg in self._legs[start]])
+
+
+@cache
+def _began(occupied: str, batter: bool) -> tuple[tuple[int, ...], dict[int, int]]:
+    """The runners, lead runner first; and where everybody begins."""
+    runners = on_base(occupied)
+    men = (*runners, BATTER) if batter else runners
+    return runners, {base: base for base in men}

@@ -1,4 +1,4 @@
-"""A printed table as a value: its lines, columns and cells, and the odds that lie in it."""
+"""A printed table as a value: its lines, columns and cells, and the odds in it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def ways(chart: Chart, column: str | None = None) -> dict[str, int]:
 
 
 def digest(charts: Mapping[str, Chart]) -> str:
-    """A short mark of all in these charts that can change a result. Titles and wording may change without it."""
+    """A short mark of everything in these charts that can change a result. Titles and wording don't count."""
     import hashlib  # late: its library is slow to load, and only a save needs it
 
     contents = [

@@ -1,6 +1,6 @@
 """Charts from their YAML. A chart proves itself when it is loaded: every face covered once, every text in the legend.
 
-House rules are the same YAML laid over ours, cell by cell, and checked by the same code. All faults are found, not
+House rules are the same YAML laid over ours, cell by cell, and checked by the same code. All faults are found, not just
 the first.
 """
 
@@ -175,7 +175,7 @@ def _once_each(node: Node, faults: list[Fault], what: str) -> tuple[str, ...]:
 
 
 def _columns(page: Mapping[str, Node], faults: list[Fault]) -> tuple[str, ...] | None:
-    """The columns in order: none where there is only one, None where they are no list."""
+    """The columns in order: none where there is only one, None where they aren't a list."""
     if "columns" not in page:
         return ()
     return _once_each(page["columns"], faults, "column") or None

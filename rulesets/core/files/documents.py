@@ -1,4 +1,4 @@
-"""Files from elsewhere: read up to a limit, as YAML or JSON that can neither run code nor fill the memory."""
+"""Files from elsewhere: read up to a limit, as YAML or JSON that can neither run code nor fill up memory."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def expect_map(
     what: str = "this",
     key: str = "key",
 ) -> dict[str, Node]:
-    """The values under known keys; unknown keys (with the nearest right one), missing ones and no map are faults."""
+    """The values under known keys; unknown keys (with the nearest right one), missing ones or no map are faults."""
     if not isinstance(node.value, dict):
         faults.append(node.fault(f"{what} must be a map of keys and values, not {node.kind}"))
         return {}
@@ -168,7 +168,7 @@ def expect_list(node: Node, faults: list[Fault], *, what: str = "this") -> list[
 
 
 def expect_text(node: Node, faults: list[Fault], *, what: str = "this") -> str:
-    """A text that says something; a number is taken as it is written."""
+    """Text that isn't blank; a number is taken as it is written."""
     if isinstance(node.value, (list, dict)) or node.value is None:
         faults.append(node.fault(f"{what} must be text, not {node.kind}"))
         return ""

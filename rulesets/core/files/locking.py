@@ -1,4 +1,4 @@
-"""One writer a save: a lock that the system drops when its process ends, however it ends."""
+"""One writer per save: a lock that the system drops when its process ends, however it ends."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """YAML as a tree of nodes that know their line and column, built so that a hostile text can only be refused.
 
-The tree is made from the parser's events: nothing is constructed, no tag is obeyed, nothing is counted on to be small.
+The tree is made from the parser's events: nothing is constructed, no tag is obeyed, nothing is assumed to be small.
 Plain words stay what they are: `on`, `no`, `1:30`, `007` and `2b` are texts.
 """
 
@@ -52,7 +52,7 @@ class Node(msgspec.Struct):
 
     @property
     def kind(self) -> str:
-        """What it is, as a sentence says it."""
+        """What it is, as a sentence would say it."""
         match self.value:
             case None:
                 return "nothing"

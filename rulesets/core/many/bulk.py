@@ -9,7 +9,7 @@ what the others made, so only what is his alone is packed for him.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from struct import Struct
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -18,9 +18,10 @@ import msgspec
 from ..book.scoring import BATTING_KEYS, TEAM_KEYS, Book, Counts, credits
 from ..people.lineups import ORDER, Lineup
 from ..play.events import LinedUp
+from ..play.requests import throws_of
 from ..play.setup import Setup
-from ..play.situation import REGULATION, Runner, Situation
-from .memory import Memory, Thrown, alike
+from ..play.situation import OUT_OF_REACH, REGULATION, Runner, Situation
+from .memory import Memory, State, Thrown, alike_to
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
@@ -30,6 +31,8 @@ ALLOWED = {"bf": "pa", **{key: key for key in ("h", "r", "bb", "ibb", "hbp", "so
 PACKED = (*BATTING_KEYS, *HIS_ALONE, *TEAM_KEYS)  # "e" and "lob" are only the team's
 PLACE = {key: place for place, key in enumerate(PACKED)}
 BITS = 16
+SHIFT = {key: BITS * place for key, place in PLACE.items()}
+NEVER = 1 << 30  # runs that no half-inning brings
 FIELDS = Struct(f"<{len(PACKED)}H")
 
 Others: TypeAlias = tuple[tuple[int, int], ...]  # how many places before the man at bat, and that man's packed line
@@ -54,20 +57,33 @@ class Node(list["Turn | None"]):
     half-innings begin: the node to go on from, and what the book has for it before anybody bats.
     """
 
-    __slots__ = ("leadoffs", "situation", "thrown")
+    __slots__ = ("leadoffs", "learned", "near", "situation", "state")
 
-    def __init__(self, situation: Situation, thrown: Thrown, ways: int) -> None:
-        super().__init__([None] * ways)
+    def __init__(self, situation: Situation, state: State | None) -> None:
+        super().__init__([None] * (state.roll.ways() if state else 0))
         self.situation = situation
-        self.thrown = thrown
+        self.state = state
+        self.learned: dict[int, Turn] = {}  # by the plays, of which equal ones are one value
+        self.near: dict[int, Node] = {}  # the same with so few runs needed that a play can end it
         self.leadoffs: dict[tuple[int, bool, int], tuple[Node, int]] = {}
 
 
 class Played(msgspec.Struct):
-    """A finished game: each side's nine packed lines and its runs by inning."""
+    """A finished game: each side's packed line of every plate appearance in turn, and its runs by inning."""
 
-    lines: tuple[list[int], list[int]]
+    tapes: tuple[list[int], list[int]]
     innings: tuple[list[int], list[int]]
+
+    @property
+    def lines(self) -> tuple[list[int], list[int]]:
+        """Each side's nine packed lines: every ninth of its tape is the same man's."""
+        visitors, home = ([sum(tape[place::ORDER]) for place in range(ORDER)] for tape in self.tapes)
+        return visitors, home
+
+    @property
+    def total(self) -> int:
+        """Both sides together, packed."""
+        return sum(self.tapes[1], sum(self.tapes[0]))
 
     @property
     def score(self) -> tuple[int, int]:
@@ -105,7 +121,7 @@ class Bulk:
     def __init__(self, ruleset: Ruleset, setup: Setup) -> None:
         self.memory = Memory(ruleset, setup)
         self._nodes: dict[tuple[Any, ...], Node] = {}
-        self._first = self._node(self.memory.dealt.situation, ())
+        self._first = self._node(self.memory.dealt.situation)
         self._random = random.Random()
 
     def games(self, seeds: Iterable[int]) -> Iterator[Played]:
@@ -115,27 +131,30 @@ class Bulk:
     def play(self, seed: int) -> Played:
         """One game, throw for throw the one that the table's dice would give for this seed.
 
-        A side's tape has one line a plate appearance; every ninth is the same man's. A runner
-        who scores is found as many lines back as he batted before the man at the plate.
+        A runner who scores is found as many lines back on the tape as he batted before the man at the plate.
         """
         self._random.seed(seed)
         rand = self._random.random
         tapes: tuple[list[int], list[int]] = ([], [])
         innings: tuple[list[int], list[int]] = ([], [])
         score = [0, 0]
-        side, inning = 0, 1
+        side, inning, need = 0, 1, 0
         node, held = self._first, 0
         while True:
             tape = tapes[side]
             finish = tape.append
             scored = 0
+            close = need - OUT_OF_REACH + 1 if need >= OUT_OF_REACH else NEVER  # runs that bring the end in reach
             while node:
                 number = int(rand() * len(node))
                 line, others, over, runs, node = node[number] or self._learn(node, number)
                 if others:
                     for behind, more in others:
                         tape[-behind] += more
-                scored += runs
+                if runs:
+                    scored += runs
+                    if scored >= close and node:
+                        node, close = node.near.get(need - scored) or self._in_reach(node, need - scored), NEVER
                 if over:
                     finish(line + held if held else line)
                     held = 0
@@ -146,12 +165,11 @@ class Bulk:
             score[side] += scored
             innings[side].append(scored)
             if inning >= REGULATION and (score[1] > score[0] or (side and score[0] != score[1])):
-                lines = tuple([sum(tape[place::ORDER]) for place in range(ORDER)] for tape in tapes)
-                return Played((lines[0], lines[1]), innings)
+                return Played(tapes, innings)
             inning += side
             side = 1 - side
             need = score[0] - score[1] + 1 if side and inning >= REGULATION else 0
-            began = (side, inning > REGULATION, need)
+            began = (side, inning > REGULATION, need if need < OUT_OF_REACH else 0)
             node, held = node.leadoffs.get(began) or self._leadoff(node, inning, began)
 
     def _leadoff(self, ended: Node, inning: int, began: tuple[int, bool, int]) -> tuple[Node, int]:
@@ -161,30 +179,39 @@ class Bulk:
         situation.half, situation.inning = ("bottom", inning - 1) if side == 0 else ("top", inning)
         situation.score = (max(need - 1, 0), max(1 - need, 0))
         situation.change_sides()
-        placed = (3 - situation.bases.count(None)) << (BITS * PLACE["placed"])
-        ended.leadoffs[began] = leadoff = (self._node(situation, ()), placed)
+        placed = (3 - situation.bases.count(None)) << (SHIFT["placed"])
+        ended.leadoffs[began] = leadoff = (self._node(situation), placed)
         return leadoff
 
-    def _node(self, situation: Situation, thrown: Thrown) -> Node:
+    def _in_reach(self, node: Node, need: int) -> Node:
+        """The same situation, now that the side at bat needs no more runs to win than one play can bring."""
+        situation = node.situation.copy()
+        situation.half, situation.inning = "bottom", REGULATION
+        situation.score = (need - 1, 0)
+        node.near[need] = near = self._node(situation)
+        return near
+
+    def _node(self, situation: Situation, thrown: Thrown = ()) -> Node:
         seen = _from_the_plate(situation)
         key = (msgspec.structs.astuple(seen), thrown)
         node = self._nodes.get(key)
         if node is None:
-            ways = 0 if seen.half_over or seen.over else self.memory.roll(seen, thrown).ways()
-            node = self._nodes[key] = Node(seen, thrown, ways)
+            state = None if seen.half_over or seen.over else self.memory.state(seen, thrown)
+            node = self._nodes[key] = Node(seen, state)
         return node
 
     def _learn(self, node: Node, number: int) -> Turn:
         """Ask the memory what this throw does here, let the book's own rules say what it is worth."""
-        situation, thrown = node.situation, node.thrown
-        roll = self.memory.roll(situation, thrown)
-        numbers = self.memory.classes(roll)[alike(roll, roll.throw(number))]
-        faces = roll.throw(numbers[0])  # one throw stands for all that are alike
-        plays = self.memory.plays(situation, thrown, faces)
+        state = node.state
+        assert state is not None, "nothing is thrown when the side is retired"
+        plays = self.memory.plays(state, number)
         if plays is None:
-            turn: Turn = (0, (), False, 0, self._node(situation, (*thrown, faces)))
+            numbers: Sequence[int] = alike_to(state.roll)[number]
+            thrown = (*state.thrown, throws_of(state.roll)[numbers[0]])
+            turn: Turn = (0, (), False, 0, self._node(node.situation, thrown))
         else:
-            turn = self._settled(situation.copy(), plays)
+            numbers, known = state.numbers[id(plays)], node.learned.get(id(plays))
+            turn = node.learned[id(plays)] = known or self._settled(node.situation.copy(), plays)
         for same in numbers:
             node[same] = turn
         return turn
@@ -201,15 +228,17 @@ class Bulk:
                 if page == "fielding" or (page == "pitching" and key in ALLOWED):
                     continue
                 behind = -whose % ORDER if page == "batting" else 0  # a starter's number is his place in the order
-                packed[behind] = packed.get(behind, 0) + (count << (BITS * PLACE[key]))
+                packed[behind] = packed.get(behind, 0) + (count << SHIFT[key])
         line = packed.pop(0, 0)
-        return line, tuple(packed.items()), passes, runs, self._node(situation, ())
+        return line, tuple(packed.items()), passes, runs, self._node(situation)
 
 
 def _from_the_plate(situation: Situation) -> Situation:
     """The same situation with everybody numbered from the man at bat, and of inning and score only what can end it."""
     seen = situation.copy()
     batter, need = situation.batter, situation.to_win
+    if need >= OUT_OF_REACH:
+        need = 0
     first, second, third = (
         man and Runner((man.place - batter) % ORDER, man.charged, man.on_error, man.placed) for man in situation.bases
     )

@@ -1,6 +1,6 @@
 """The run environment of many games: what a team makes in a game, and the rates, each with its standard error.
 
-Games are the clusters: the two teams of a game are no independent samples. All sums are
+Games are the clusters: the two teams in a game are not independent samples. All sums are
 whole numbers, so the order in which games are added changes nothing.
 """
 
@@ -45,7 +45,7 @@ class Environment(msgspec.Struct):
     @classmethod
     def of(cls, games: Iterable[Played]) -> Environment:
         """Both teams of each of these games, counted column by column."""
-        return cls.of_counts([unpack(sum(played.lines[0]) + sum(played.lines[1])) for played in games])
+        return cls.of_counts([unpack(played.total) for played in games])
 
     @classmethod
     def of_counts(cls, games: Sequence[Sequence[int]]) -> Environment:

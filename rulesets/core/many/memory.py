@@ -1,17 +1,18 @@
 """Plays remembered as the generator said them: situation and dice in, plays out.
 
 For bulk play and for exact odds. Every decision is at its default. What is remembered
-hangs on `Situation.key()`; the first time round the game itself is asked.
+depends on `Situation.key()`; the first time around the game itself is asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..play.events import Settled
 from ..play.plays import Play
-from ..play.requests import Ask, Faces, Request, Roll
+from ..play.requests import Ask, Faces, Request, Roll, throws_of
 from ..play.setup import Setup
 from ..play.situation import Made, Situation
 
@@ -31,6 +32,17 @@ class NothingAlike(ValueError):
     """A game of which no two plays are known to be alike, so that none can be remembered for another."""
 
 
+class State:
+    """A situation with the throws of a play that still wants more dice: the dice it wants, and what they have done."""
+
+    __slots__ = ("numbers", "plays", "roll", "situation", "thrown")
+
+    def __init__(self, situation: Situation, thrown: Thrown, roll: Roll) -> None:
+        self.situation, self.thrown, self.roll = situation, thrown, roll
+        self.plays: dict[int, Plays | None] = {}  # by the first number of the throws that are alike
+        self.numbers: dict[int, list[int]] = {}  # of the throws known to bring the same plays, by these
+
+
 class Memory:
     """What follows from each throw in each situation of a game, with the ordinary decisions.
 
@@ -45,30 +57,33 @@ class Memory:
                 f"{ruleset.name} can be neither remembered nor worked out exactly: its plays depend on more than bases,"
                 " outs and score. Play its games out one by one."
             )
-        self._rolls: dict[tuple[object, Thrown], Roll] = {}
-        self._plays: dict[tuple[object, Thrown, Hashable], Plays | None] = {}
-        self._classes: dict[Roll, dict[Hashable, list[int]]] = {}
+        self._states: dict[tuple[object, Thrown], State] = {}
+        self._said: dict[Plays, Plays] = {}
 
-    def roll(self, situation: Situation, thrown: Thrown = ()) -> Roll:
-        """The dice the game wants next."""
+    def state(self, situation: Situation, thrown: Thrown = ()) -> State:
+        """Where a situation stands; all that are alike to the rules stand in one place."""
         key = (situation.key(), thrown)
-        found = self._rolls.get(key)
+        found = self._states.get(key)
         if found is None:
             _, request = self._ask(situation, thrown)
             assert isinstance(request, Roll), "a play without dice can't be played in bulk"
-            found = self._rolls[key] = request
+            found = self._states[key] = State(situation.copy(), thrown, request)
         return found
 
-    def plays(self, situation: Situation, thrown: Thrown, faces: Faces) -> Plays | None:
-        """The plays that a throw settles, or None where the play wants more dice."""
-        key = (situation.key(), thrown, alike(self.roll(situation, thrown), faces))
-        if key not in self._plays:
-            self._plays[key], _ = self._ask(situation, (*thrown, faces))
-        return self._plays[key]
+    def plays(self, state: State, number: int) -> Plays | None:
+        """The plays that a throw settles, or None where the play wants more dice. Equal plays are one value."""
+        first = alike_to(state.roll)[number][0]  # one throw stands for all that are alike
+        if first not in state.plays:
+            plays, _ = self._ask(state.situation, (*state.thrown, throws_of(state.roll)[first]))
+            if plays is not None:
+                plays = self._said.setdefault(plays, plays)
+                state.numbers.setdefault(id(plays), []).extend(alike_to(state.roll)[number])
+            state.plays[first] = plays
+        return state.plays[first]
 
     def _ask(self, situation: Situation, thrown: Thrown) -> tuple[Plays | None, Request | None]:
         game = self.dealt.fork()
-        game.situation = situation.copy()
+        game.situation, game.traced = situation.copy(), False
         conversation = self.ruleset.plate_appearance(game)
         request = next(conversation, None)
         left = list(thrown)
@@ -84,11 +99,13 @@ class Memory:
                 request = None
         return tuple(event.play for event in game.events if isinstance(event, Made)), request
 
-    def classes(self, roll: Roll) -> dict[Hashable, list[int]]:
-        """The numbers of the throws that the rules treat alike, class by class."""
-        found = self._classes.get(roll)
-        if found is None:
-            found = self._classes[roll] = {}
-            for number, faces in enumerate(roll.throws()):
-                found.setdefault(alike(roll, faces), []).append(number)
-        return found
+
+@cache
+def alike_to(roll: Roll) -> tuple[tuple[int, ...], ...]:
+    """For the number of each throw those of all that the rules treat like it."""
+    classes: dict[Hashable, list[int]] = {}
+    seen = [alike(roll, faces) for faces in throws_of(roll)]
+    for number, what in enumerate(seen):
+        classes.setdefault(what, []).append(number)
+    shared = {what: tuple(numbers) for what, numbers in classes.items()}
+    return tuple(shared[what] for what in seen)

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
+from ..play.requests import throws_of
 from ..play.setup import Setup
 from ..play.situation import Situation
-from .memory import Memory, Thrown
+from .memory import Memory, Thrown, alike_to
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
 
-State: TypeAlias = tuple[object, Thrown]
+Place: TypeAlias = tuple[object, Thrown]
 
 
 class HalfInning(msgspec.Struct, frozen=True):
-    """What a half-inning played to three outs brings on the average, every decision at its default."""
+    """What a half-inning played to three outs brings on average, every decision at its default."""
 
     runs: Fraction
     plate_appearances: Fraction
@@ -36,20 +37,19 @@ def half_inning(ruleset: Ruleset, setup: Setup) -> HalfInning:
 
 def _chain(memory: Memory, start: Situation) -> tuple[list[dict[int, Fraction]], list[tuple[Fraction, Fraction]]]:
     """For each situation its odds of each following one, and what a throw there brings: runs, plate appearances."""
-    numbers: dict[State, int] = {(start.key(), ()): 0}
+    numbers: dict[Place, int] = {(start.key(), ()): 0}
     waiting: list[tuple[Situation, Thrown]] = [(start.copy(), ())]
     chain: list[dict[int, Fraction]] = []
     gains: list[tuple[Fraction, Fraction]] = []
     for situation, thrown in waiting:  # grows as new situations are met
-        roll = memory.roll(situation, thrown)
-        total = roll.ways()
+        state = memory.state(situation, thrown)
+        throws = throws_of(state.roll)
         following: defaultdict[int, Fraction] = defaultdict(Fraction)
         runs = appearances = Fraction(0)
-        for same in memory.classes(roll).values():
-            faces = roll.throw(same[0])
-            odds = Fraction(len(same), total)
-            plays = memory.plays(situation, thrown, faces)
-            after, dice = situation.copy(), (*thrown, faces)
+        for same in dict.fromkeys(alike_to(state.roll)):
+            odds = Fraction(len(same), len(throws))
+            plays = memory.plays(state, same[0])
+            after, dice = situation.copy(), (*thrown, throws[same[0]])
             if plays is not None:
                 dice = ()
                 for play in plays:
@@ -57,11 +57,11 @@ def _chain(memory: Memory, start: Situation) -> tuple[list[dict[int, Fraction]],
                     appearances += odds * (play.batting is not None)
                 if after.outs == 3:
                     continue
-            state = (after.key(), dice)
-            if state not in numbers:
-                numbers[state] = len(numbers)
+            then = (after.key(), dice)
+            if then not in numbers:
+                numbers[then] = len(numbers)
                 waiting.append((after, dice))
-            following[numbers[state]] += odds
+            following[numbers[then]] += odds
         chain.append(dict(following))
         gains.append((runs, appearances))
     return chain, gains

@@ -29,22 +29,22 @@ def own_clubs() -> list[str]:
 
 
 def club_ids() -> tuple[str, ...]:
-    """The ids of all clubs there are: those of the box, then the player's own. Nothing is read."""
+    """The ids of all clubs: the built-in ones, then the player's own. Nothing is read."""
     return (*CLUB_IDS, *(club_id for club_id in own_clubs() if club_id not in CLUB_IDS))
 
 
 def unused_files() -> list[str]:
-    """A sentence for each file in the player's folder that has the id of a club of the box."""
+    """A sentence for each file in the player's folder that has the id of a built-in club."""
     return [
         f"{club_id}{SUFFIX} in your clubs folder is not used: a built-in club has that id. "
-        "Give it another id and file name."
+        "Give yours another id and file name."
         for club_id in own_clubs()
         if club_id in CLUB_IDS
     ]
 
 
 def is_own(club_id: str) -> bool:
-    """Whether a club is the player's own, to be written to; those of the box stay as they are."""
+    """Whether a club is the player's own, to be written to; the built-in ones stay as they are."""
     return club_id not in CLUB_IDS
 
 
@@ -53,7 +53,7 @@ def own_file(club_id: str) -> Path:
 
 
 def load_club(club_id: str) -> Club:
-    """A club by its id, of the box or the player's own, as it starts against a right-hander; or `BadFile`."""
+    """A club by its id, built-in or the player's own, as it starts against a right-hander; or `BadFile`."""
     return _club(club_id) if is_own(club_id) else _of_the_box(club_id)
 
 
@@ -65,7 +65,7 @@ _of_the_box = cache(_club)
 
 
 def load_roster(club_id: str) -> Roster:
-    """A club of the box or of the player's folder, or `BadFile`. His own is read each time: he may be editing it."""
+    """A built-in club or one in the player's folder, or `BadFile`. His own is read each time: he may be editing it."""
     if not is_own(club_id):
         return _shipped(club_id)
     if club_id not in (known := club_ids()):

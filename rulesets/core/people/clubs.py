@@ -1,6 +1,8 @@
-"""A club as a game takes it: its name, its colour, nine men in batting order, a pitcher, and who is left to come in."""
+"""A club as a game takes it: its name, its color, nine men in batting order, a pitcher, and who is left to come in."""
 
 from __future__ import annotations
+
+from functools import cached_property
 
 import msgspec
 
@@ -18,7 +20,7 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Player | None = None
 
     def plays(self, position: str) -> bool:
-        """Whether he is at home at a position; anybody can be the designated hitter or bat for another."""
+        """Whether he plays a position; anybody can be the designated hitter or pinch-hit."""
         return self.player.plays(position) if self.player is not None else position in ("DH", self.position)
 
     @property
@@ -32,7 +34,7 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.player.as_pitcher if self.player is not None else ""
 
 
-class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     id: str
     city: str
     nickname: str
@@ -50,7 +52,7 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def name(self) -> str:
         return f"{self.city} {self.nickname}"
 
-    @property
+    @cached_property
     def squad(self) -> tuple[Man, ...]:
         """Everybody on the club, by the numbers that lineups know them by."""
         batting = any(man.position == "P" for man in self.order)

@@ -10,7 +10,7 @@ from .rosters import Order, Roster, order_name
 
 
 class Day(msgspec.Struct, frozen=True):
-    """What one club brings: who starts, the first of the rotation unless another does, and its manager's own orders."""
+    """One club's day: who starts (first in the rotation unless another does), and its manager's own orders."""
 
     roster: Roster
     starter: str = ""

@@ -28,12 +28,12 @@ class OrderRow(msgspec.Struct, frozen=True):
         >>> OrderRow("tully", "Tully", "2B, SS", "S .227").in_words
         'Tully, 2B, SS, S .227'
         """
-        parts = [self.place, self.name, self.position, self.line, "cannot play there" if self.wrong else ""]
+        parts = [self.place, self.name, self.position, self.line, "can't play there" if self.wrong else ""]
         return ", ".join(part for part in parts if part)
 
 
 class Draft:
-    """One club's four orders. An edit that leaves a good order is kept at once; a faulty one waits to be put right."""
+    """One club's four orders. An edit that leaves a good order is kept at once; a faulty one waits to be fixed."""
 
     def __init__(self, matchday: Matchday, club_id: str) -> None:
         self._matchday, self.club_id = matchday, club_id
@@ -62,10 +62,14 @@ class Draft:
 
     @property
     def state(self) -> str:
-        """What is to be said of the order: what is wrong, or whose it is."""
+        """What to say about the order: what is wrong, or whose it is."""
         if faults := self.faults:
-            return " ".join([*faults, "Until that is put right, the order before is played."])
-        return "As the club's file has it." if self.is_files else "Your own order: it is played until you change it."
+            return " ".join([*faults, "Until that is fixed, the previous order is used."])
+        return (
+            "This is the order in the club's file."
+            if self.is_files
+            else "Your own order: it is used until you change it."
+        )
 
     # edits
 
@@ -95,7 +99,7 @@ class Draft:
         self._matchday.forget(self.club_id, self.name)
         self._faulty.pop(self.name, None)
         self.day, self.said = self._matchday.of(self.club_id)
-        return f"The order is in {path.name} now."
+        return f"The order was saved to {path.name}."
 
     def _take(self, order: Order) -> None:
         self._faulty[self.name] = order

@@ -120,7 +120,7 @@ def starting_lineup(club: Club) -> Lineup:
 def faults(lineup: Lineup, squad: Sequence[Man], in_field: bool = True) -> list[str]:
     """What is wrong with a lineup, a sentence each; nothing is wrong with a legal one.
 
-    At bat a position may stand empty: its man was batted or run for.
+    At bat a position may be empty: its man was pinch-hit or pinch-run for.
     """
     found: list[str] = []
     for men, where in ((lineup.order, "in the order"), (lineup.field, "in the field")):
@@ -195,7 +195,7 @@ def _bats(lineup: Lineup) -> bool:
 
 
 def _at_bat(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], places: tuple[int, ...]) -> None:
-    """A side at bat bats for the man due up and runs for men on base, nothing else."""
+    """A side at bat can pinch-hit for the man due up and pinch-run for men on base, nothing else."""
     batter, on_base = places[0], places[1:]
     for move in moves:
         name = squad[move.man].name

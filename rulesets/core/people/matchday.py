@@ -57,7 +57,7 @@ class Matchday:
         roster = load_roster(club_id)
         starter, said = self._starters.get(club_id, ""), []
         if starter and (wrong := starter_faults(roster, starter)):
-            said.append(f"The {roster.nickname} start with the first of their rotation: {wrong[0]}")
+            said.append(f"The {roster.nickname} will start the first man in their rotation: {wrong[0]}")
             starter = ""
         orders, unfit = remembered(roster, self._orders.get(club_id, {}), starter)
         return Day(roster, starter, orders), said + unfit
@@ -71,7 +71,7 @@ class Matchday:
             try:
                 day, unfit = self.of(club_id)
             except BadFile as error:
-                more = f" {len(error.faults) - 1} more: look at the club." if len(error.faults) > 1 else ""
+                more = f" {len(error.faults) - 1} more: see the club's page." if len(error.faults) > 1 else ""
                 days.append(None)
                 faults.append(f"{error.faults[0]}.{more}")
             else:

@@ -50,7 +50,7 @@ def with_man(order: Order, place: int, player: str) -> Order:
 
 
 def spare_men(roster: Roster, order: Order) -> tuple[str, ...]:
-    """Who does not bat in this order and is no pitcher, as the file has them."""
+    """Everybody who doesn't bat in this order and isn't a pitcher, in the file's order."""
     batting = {place.player for place in order}
     return tuple(each for each, player in roster.players.items() if each not in batting and not player.pitches)
 

@@ -174,7 +174,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bats: BatSide
     throws: Hand
     age: int
-    positions: tuple[str, ...]  # the one he likes best first
+    positions: tuple[str, ...]  # his best one first
     batting: Batting | None = None
     splits: Splits | None = None  # of his batting, by the pitcher's hand
     pitching: Pitching | None = None

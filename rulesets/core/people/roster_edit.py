@@ -1,4 +1,4 @@
-"""Writing an order back into a club file of the player's own: its nine places change, every other byte stays."""
+"""Writing an order back into the player's own club file: its nine spots change, every other byte stays."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ Spot = tuple[str, int, int]  # a value of a list: its text, and the characters i
 def write_order(club_id: str, name: str, order: Order) -> Path:
     """Put an order into the club's file; `BadOrder`, `BadFile` or `OSError` where that cannot be, and nothing changed.
 
-    In the order against right-handers with a designated hitter, a man from the bench and the man he sits down change
-    places in `bench` too: a file gives everybody one place.
+    In the order against right-handers with a designated hitter, a man from the bench and the man he replaces change
+    places in `bench` too: in a file everybody has one place.
     """
     assert is_own(club_id), "a built-in club is copied before it is changed"
     path = own_file(club_id)
@@ -41,7 +41,7 @@ def write_order(club_id: str, name: str, order: Order) -> Path:
 
 
 def edited(text: str, name: str, order: Order) -> str:
-    """The text of a club file with the nine places of one order written anew.
+    """The text of a club file with the nine places of one order rewritten.
 
     >>> from .rosters import Place
     >>> edited("orders:  # mine\\n  vs_left: [a CF, 'b LF']  # so\\n", "vs_left", (Place("b", "CF"), Place("a", "LF")))

@@ -311,7 +311,7 @@ class _Reader:
     def men(
         self, node: Node | None, players: dict[str, Player], used: dict[str, str], what: str, *, pitch: bool
     ) -> tuple[str, ...]:
-        """Men of the staff or the bench; nobody has two places."""
+        """The staff or the bench; nobody has two roles."""
         men = []
         for each in expect_list(node, self.faults, what=what) if node else ():
             if self.known(each, each.text, players, pitch):

@@ -63,7 +63,7 @@ class Roster(msgspec.Struct, frozen=True):
         return self.orders[order_name(against, designated_hitter)]
 
     def called(self, player_id: str) -> str:
-        """His surname; with his initial or in full where two share it."""
+        """His last name; with his initial or in full where two share it."""
         player = self.players[player_id]
         same = [other for other in self.players.values() if other.last == player.last and other is not player]
         if not same:

@@ -14,7 +14,7 @@ from .lineups import starting_lineup
 
 
 def club_from(plain: Any, path: str) -> Club:
-    """A club from what a file or a save's header says of it."""
+    """A club from what a file or a save's header says about it."""
     try:
         club = msgspec.convert(plain, Club)
     except msgspec.ValidationError as error:

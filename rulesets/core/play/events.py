@@ -113,7 +113,7 @@ class Changed(msgspec.Struct, frozen=True, tag=True):
 
 
 class Hurt(msgspec.Struct, frozen=True, tag=True):
-    """A man was hurt, or sent off: who he was on the play, and the games he misses after this one.
+    """A man was hurt, or ejected: who he was on the play, and the games he misses after this one.
 
     `games` is 0 for one who leaves this game only, −1 for one who was shaken up and stays in.
     """

@@ -18,6 +18,7 @@ from .situation import Half, Situation
 S = TypeVar("S", bound=Situation)
 O = TypeVar("O")  # noqa: E741 - the game's options
 AnyGame: TypeAlias = "Game[Any, Any]"
+G = TypeVar("G", bound=AnyGame)
 
 
 class Game(Generic[S, O]):
@@ -84,7 +85,7 @@ class Game(Generic[S, O]):
         self.events.append(Settled(code, self.situation.copy(), batter, half))
 
     def tired(self, side: int) -> bool:
-        """Should a side's pitcher make room for another? A game that tires pitchers says when."""
+        """Should a side's pitcher come out? A game in which pitchers tire says when."""
         return False
 
     def squad(self, side: int) -> tuple[Man, ...]:
@@ -133,7 +134,7 @@ class Game(Generic[S, O]):
         return Game(self.options, self.charts, self.situation.copy(), self.clubs)
 
 
-def play_ball(g: AnyGame, plate_appearance: Callable[[AnyGame], Step[None]]) -> Step[None]:
+def play_ball(g: G, plate_appearance: Callable[[G], Step[None]]) -> Step[None]:
     """Nine innings, more if it is tied, fewer outs if the home side needs no more of them.
 
     It goes on from the situation that any settled play left: undo begins here.
@@ -171,7 +172,7 @@ def replacement(g: AnyGame) -> Step[None]:
 
 
 def new_pitcher(g: AnyGame) -> Step[None]:
-    """The pitcher was batted or run for, and his side takes the field: somebody has to pitch."""
+    """The pitcher was pinch-hit or pinch-run for, and his side takes the field: somebody has to pitch."""
     side = 1 - g.situation.batting
     lineup, squad = g.situation.lineups[side], g.squad(side)
     free = available(lineup, squad)

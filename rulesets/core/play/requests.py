@@ -1,7 +1,7 @@
 """What a game stops for: dice, or a manager's decision.
 
 A procedure writes `faces = yield from Roll(...)` or `call = yield from Ask(...)`;
-who answers is none of its business.
+it doesn't care who answers.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:
-    """The two clubs of the box, every option at its default."""
+    """Two built-in clubs, every option at its default."""
     from ..people.club_files import load_club  # late: a game's package loads without the readers of club files
 
     return Setup(ruleset, (load_club(VISITORS), load_club(HOME)), seed, options or {})

@@ -11,6 +11,7 @@ from .plays import BATTED_IN, HIT_BASES, HITS, NEVER_EARNED, ON_ERROR, Advance, 
 
 Half: TypeAlias = Literal["top", "bottom"]
 REGULATION = 9
+OUT_OF_REACH = 5  # runs: more than four men cannot score in one turn at bat
 STARTERS = Lineup()
 
 
@@ -96,7 +97,7 @@ class Situation(msgspec.Struct):
     """
 
     cuts_the_winning_hit: ClassVar[bool] = True  # to as many bases as bring in the run (OBR 9.06(f))
-    passes_errors_on: ClassVar[bool] = False  # a force takes a man on by an error out: is the batter on by one?
+    passes_errors_on: ClassVar[bool] = False  # when a man who reached on an error is forced out, to the batter
 
     inning: int = 1
     half: Half = "top"
@@ -177,12 +178,12 @@ class Situation(msgspec.Struct):
         return self.score[0] - self.score[1] + 1
 
     def key(self) -> tuple[object, ...] | None:
-        """What a game's next play depends on, but for dice and decisions; None where that cannot be said shortly.
+        """What a game's next play depends on, besides dice and decisions; None where there is no short answer.
 
         A lead of five or more cannot be lost on one play, so all such are alike.
         """
         need = self.to_win
-        return (self.occupied, self.outs, need if need < 5 else 0)
+        return (self.occupied, self.outs, need if need < OUT_OF_REACH else 0)
 
     def is_sound(self) -> bool:
         """Whether what a game keeps of its own can be so; asked of a situation that comes from a file."""
@@ -208,7 +209,7 @@ class Situation(msgspec.Struct):
         if self.outs + outs >= 3:
             advances, outs = _up_to_the_third_out(advances, 3 - self.outs)
         credited = play.batting
-        need = self.to_win
+        need = self.to_win if inning >= REGULATION else 0
         if need and _brings_home(advances) >= need and play.batting != "home_run":
             advances, reach = _up_to_the_winning_run(advances, need)
             outs = sum(advance.out for advance in advances)
@@ -220,7 +221,6 @@ class Situation(msgspec.Struct):
                 on_error = True  # a bunt that is thrown away may be a sacrifice, and he is on by the error all the same
         lost_outs = self.lost_outs + on_error
         men: list[Runner | None] = [Runner(place, pitcher, on_error), *self.bases]
-        on_base = 3 - self.bases.count(None)
         total_outs = self.outs + outs
         batted = play.batting is not None and play.batting != "double_play"
         legs: list[Leg] = []
@@ -258,10 +258,11 @@ class Situation(msgspec.Struct):
             self.due_up = (following, self.due_up[1]) if side == 0 else (self.due_up[0], following)
         if lineups[1 - side].fresh and (play.batting is not None or total_outs == 3):
             self._has_faced_one(1 - side)
-        self.over = self._is_over()
+        if inning >= REGULATION:
+            self.over = self._is_over()
         left = 0
         if total_outs == 3 or self.over:
-            left = on_base + (play.batting is not None) - outs - runs
+            left = 3 - self.bases.count(None) + (play.batting is not None) - outs - runs
         self.bases = EMPTY if self.outs == 3 else (men[1], men[2], men[3])
         self.note(play)
         return Made(play, inning, half, batter, place, pitcher, field, tuple(legs), credited, outs, left, count)
@@ -272,9 +273,8 @@ class Situation(msgspec.Struct):
         self.lineups = (proved, home) if side == 0 else (visitors, proved)
 
     def _is_over(self) -> bool:
+        """In the ninth or later."""
         visitors, home = self.score
-        if self.inning < REGULATION:
-            return False
         if self.half == "bottom":
             return home > visitors or (self.outs == 3 and home != visitors)
         return self.outs == 3 and home > visitors

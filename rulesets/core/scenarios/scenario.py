@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 KNOWN = ("id", "rule", "ruleset", "options", "given", "script", "expect")
 NEEDED = ("id", "rule", "ruleset", "script", "expect")
 ERRORS = ("illegal_choice", "illegal_roll", "illegal_option")
-MOST_STEPS = 100_000  # a script that drives a game further than this is going round in circles
+MOST_STEPS = 100_000  # a script that drives a game further than this is going around in circles
 
 
 class Refused(Exception):
@@ -214,7 +214,9 @@ class Script:
             raise Refused("illegal_option", str(error)) from None
         _set_up(self.game, scenario)
         self.before = self.game.situation.copy()
-        self.conversation = ruleset.game(self.game)
+        given = {name: node.plain() for name, node in scenario.given.items()}
+        own = ruleset.words.begins(self.game, given) if ruleset.words.begins is not None else None
+        self.conversation = ruleset.game(self.game) if own is None else own
         self.pending: Request | None = next(self.conversation, None)
         self.heard = 0
 

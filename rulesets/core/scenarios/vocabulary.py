@@ -17,6 +17,7 @@ from ..people.lineups import ORDER
 from ..play.events import Checked, Event, Read, Settled
 from ..play.game import AnyGame
 from ..play.plays import Play
+from ..play.requests import Step
 from ..play.situation import Made, Runner, Situation
 
 
@@ -52,6 +53,8 @@ class Outcome(msgspec.Struct):
 
 
 Given: TypeAlias = Callable[[AnyGame, Any], None]
+# How a scenario goes by what is given, where it begins in the middle of a play or asks for a value; None: as any game.
+Beginning: TypeAlias = Callable[[AnyGame, Mapping[str, Any]], Step[None] | None]
 Expect: TypeAlias = Callable[[Outcome], Any]
 
 
@@ -64,6 +67,7 @@ class Words(msgspec.Struct, frozen=True):
     pitcher: tuple[str, ...] = ()
     defense: tuple[str, ...] = ()
     fresh: Callable[[AnyGame], None] | None = None  # what a scenario's fresh game is, where it is not as dealt
+    begins: Beginning | None = None  # of scenarios that are no games from their first request on
 
 
 def _number(value: Any, least: int, most: int) -> int:

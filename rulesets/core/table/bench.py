@@ -34,7 +34,7 @@ KINDS = (
     Kind("Pinch runner", ("pinch_runner",), ("On base", "Runs for him")),
     Kind("Pitcher", ("reliever",), ("Pitching", "Comes in to pitch")),
     Kind("Defense", ("replacement", "switch"), ("Playing now", "In for him, or trades places"), joins=True),
-    Kind("Hitter takes the field", ("hitter_fields",), ("Designated hitter", "Leaves; the pitcher bats there")),
+    Kind("DH takes the field", ("hitter_fields",), ("Designated hitter", "Leaves; the pitcher bats there")),
     Kind("Double switch", ("double_switch",), ("Comes in to pitch", "Leaves; the pitcher bats there", "Comes in")),
 )
 
@@ -194,7 +194,7 @@ class Bench:
             after = changed(after, self._squad, change.moves, self._at_bat)
         moves = moves_between(self._before, after)
         if not moves:
-            raise BadChange("These steps leave everybody where he was.")
+            raise BadChange("These steps leave everybody where they were.")
         changed(self._before, self._squad, moves, self._at_bat)
         return moves
 

@@ -32,7 +32,7 @@ State = Literal["open", "over", "bad"]
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """`open` can be played on, `over` is not offered, `bad` can only be told of."""
+    """`open` can be continued, `over` is not offered, `bad` can only be reported."""
 
     title: str
     detail: str
@@ -52,7 +52,7 @@ def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
     except OSError as error:
         return Summary(path.stem, f"the file cannot be read: {error.strerror}", "bad")
     except Exception as error:  # a fault of ours must not keep the other games from the list
-        log.exception("%s could not be summarised", path)
+        log.exception("%s could not be summarized", path)
         return Summary(path.stem, f"this game cannot be shown ({type(error).__name__}: {error})", "bad")
 
 
@@ -80,17 +80,17 @@ def _stands(opened: Opened) -> Summary:
         return Summary(title, "final", "over")
     where = situation_line(situation) if opened.journal else "not started"
     if opened.faults:
-        where += f"; damaged after line {opened.faults[0].line - 1}, good up to here"
+        where += f"; damaged after line {opened.faults[0].line - 1}, but good up to here"
     return Summary(title, where[:1].lower() + where[1:])
 
 
 def _as_of_checkpoint(opened: Opened) -> Summary:
-    """A game of other rules: it goes on from its last half-inning."""
+    """A game played under other rules: it continues from its last half-inning."""
     if opened.checkpoint is None:
-        return Summary(_title(opened, Situation()), "played by other rules than today's, and too short to go on", "bad")
+        return Summary(_title(opened, Situation()), "played under different rules, and too short to continue", "bad")
     situation = opened.from_checkpoint()[0].game.situation
     where = situation_line(situation)
-    return Summary(_title(opened, situation), f"{where[:1].lower()}{where[1:]}; played by other rules than today's")
+    return Summary(_title(opened, situation), f"{where[:1].lower()}{where[1:]}; played under different rules")
 
 
 def _title(opened: Opened, situation: Situation) -> str:
@@ -99,7 +99,7 @@ def _title(opened: Opened, situation: Situation) -> str:
 
 
 def ago(then: float, now: float) -> str:
-    """How long ago, as one says it.
+    """How long ago, as people say it.
 
     >>> [ago(1_700_000_000 - seconds, 1_700_000_000) for seconds in (20, 61, 150, 4000)]
     ['just now', '1 minute ago', '2 minutes ago', '1 hour ago']
@@ -110,7 +110,7 @@ def ago(then: float, now: float) -> str:
     try:
         day, today = datetime.fromtimestamp(then).date(), datetime.fromtimestamp(now).date()
     except (OverflowError, OSError, ValueError):
-        return "at no time that can be read"
+        return "at an unknown time"
     if 0 < minutes < 60:
         return _counted(minutes, "minute")
     if 0 < minutes < 12 * 60 or (minutes > 0 and day == today):
@@ -118,7 +118,7 @@ def ago(then: float, now: float) -> str:
     days = (today - day).days
     if 0 < days < 7:
         return "yesterday" if days == 1 else _counted(days, "day")
-    return f"on {day.day} {day:%B} {day.year}"
+    return f"on {day:%B} {day.day}, {day.year}"
 
 
 def _counted(number: int, noun: str) -> str:

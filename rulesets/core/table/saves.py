@@ -62,7 +62,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 class Opened(msgspec.Struct):
-    """What is good of a save file, and what was wrong with the rest."""
+    """The good part of a save file, and what was wrong with the rest."""
 
     path: Path
     ruleset: Ruleset
@@ -118,7 +118,7 @@ class Opened(msgspec.Struct):
 
 
 def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> Opened:
-    """Open a save: what is good of it is kept, what is not is listed. BadFile if not even its header is good."""
+    """Open a save: the good part is kept, the rest is listed. BadFile if not even its header is good."""
     path = Path(path)
     raw = read_bounded(path, MOST_BYTES)
     lines = _lines(raw)
@@ -333,7 +333,7 @@ def new_file(
         try:
             return GameFile.create(path, table, book, began or now)
         except FileExistsError:
-            if not path.exists():  # what exists is no folder, and it stands where the folder should
+            if not path.exists():  # what exists isn't a folder, and it is where the folder should be
                 raise
     raise AssertionError("there is always another number")
 

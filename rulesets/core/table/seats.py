@@ -1,4 +1,4 @@
-"""Who answers a game's requests: the dice, a person, or whoever says the ordinary thing."""
+"""Who answers a game's requests: the dice, a person, or the ordinary manager."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Seats:
         self._standing.pop((club, key), None)
 
     def take_up(self, events: Iterable[Event], situation: Situation, batting: int = 0) -> None:
-        """Go on as in a game that was left: what stood where its club was last asked stands again.
+        """Pick up an unfinished game: what was kept when its club was last asked is kept again.
 
         `batting` is the side that was at bat before these events.
         """

@@ -6,24 +6,31 @@ answered until the dice are asked for, so every undo goes back to where the play
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from ..book.scorer import Scorer
 from ..book.scoring import Book
 from ..people.lineups import Move
-from ..play.events import Event
+from ..play.events import Changed, Event, HalfBegan, LinedUp, Settled
 from ..play.game import AnyGame
-from ..play.requests import Ask, Request, Roll
+from ..play.requests import Ask, Request, Roll, throws_of
+from ..play.setup import Setup
 from ..play.situation import Situation
 from .dugouts import Dugouts, club_asked
 from .saves import GameFile
 from .seats import By, Seats
 from .skipper import Decision, Skippers
 from .table import NOT_NOW, Table
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
+
+A_NEW_MAN = (Settled, HalfBegan, LinedUp, Changed)  # what may have been said last when a batter steps in
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -116,7 +123,7 @@ class Session:
         if not self.table.may_change():
             return NOT_NOW
         can = any(True for side in self.my_sides for _ in self.table.openings(side))
-        return "" if can else "Nobody is left who could come in."
+        return "" if can else "There is nobody left to bring in."
 
     # going on
 
@@ -168,6 +175,46 @@ class Session:
             return Waiting(self.pending)
         self.throw()
         return self.step()
+
+    @staticmethod
+    def unattended(
+        ruleset: Ruleset, setup: Setup, seed: int, skippers: Skippers, start: Situation | None = None
+    ) -> AnyGame:
+        """A game to its last out with nobody at the table, from its beginning or from a situation.
+
+        It is throw for throw what `autoplay` plays, without what only a person needs: no journal, nothing to go back
+        to, no file. Everything that was said is in the game's events; how dice were read is not, since nobody looks on.
+        """
+        game = ruleset.deal(setup)
+        game.traced = False
+        if start is not None:
+            game.go_on_from(start)
+        dugouts = Dugouts(skippers)
+        rand = random.Random(seed).random
+        conversation = ruleset.game(game)
+        request: Request | None = next(conversation, None)
+        heard = 0
+        while request is not None:
+            if len(game.events) != heard:  # before a batter's first call the skippers may change their lineups
+                heard = len(game.events)
+                if isinstance(game.events[-1], A_NEW_MAN) and game.situation.between_batters:
+                    change = dugouts.change(game)
+                    if change is not None:
+                        game.change(*change)
+                        conversation.close()
+                        conversation = ruleset.game(game)
+                        request = next(conversation, None)
+                        continue
+            if isinstance(request, Ask):
+                answer: object = dugouts.answer(request, game).value
+            else:
+                throws = throws_of(request)
+                answer = throws[int(rand() * len(throws))]
+            try:
+                request = conversation.send(answer)
+            except StopIteration:
+                request = None
+        return game
 
     def _manage(self, sides: Iterable[int]) -> None:
         """Between two batters these sides' skippers may change their lineups."""

@@ -46,7 +46,7 @@ class JournalMismatch(ValueError):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A place in the game one can go back to: after a settled play, after a change of lineup, or the start."""
+    """A place in the game you can go back to: after a settled play, after a change of lineup, or the start."""
 
     entries: int  # answers given by then
     events: int  # events said by then
@@ -263,7 +263,7 @@ class Table:
         return self.answer(said, "ordinary")
 
     def undo_points(self) -> Sequence[Point]:
-        """Where one can go back to, oldest first: every point before the present one."""
+        """Where you can go back to, oldest first: every point before the present one."""
         return [point for point in self.points if point.entries < len(self.journal)]
 
     def undo(self, to: int | None = None) -> None:

@@ -62,7 +62,7 @@ def hand_of(club: Club, league: Callable[[], League]) -> Hand:
 def serials_of(club: Club) -> dict[str, int]:
     """The number that varies each man's OUTS row.
 
-    A club of the box has its numbers from its file (DD-FACT-8). Any other has them from the men's ids: its
+    A built-in club has its numbers from its file (DD-FACT-8). Any other has them from the men's ids: its
     file may be edited while a game of it is on disk.
     """
     ids = list(load_roster(club.id).players) if club.id in CLUB_IDS else []

@@ -1,4 +1,4 @@
-"""The figures of the card factory (section 15), in one place: whoever tunes the cards tunes them here."""
+"""The figures of the card factory (section 15), in one place: tune the cards here."""
 
 from __future__ import annotations
 

@@ -6,38 +6,39 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from ...core.play.requests import Ask, Duty, Option, Step
-from ..card_game import AtBat, Card, DeepDrive
-from ..cards.card import HALF
+from ..card_game import AtBat, DeepDrive
+from ..cards.card import HALF, BatterCard, PitcherCard
 from ..dice import percentile
 
 BattersReason: TypeAlias = Literal["tired", "splits", "no_closer", ""]
 PitchersReason: TypeAlias = Literal["batters_mark", "pitchers_mark", ""]
 
+PRINTED_ON = {"batter": "batter_card", "pitcher": "pitcher_card"}
 # DD-ADVT-3: best for the batter first; results in one group are equal.
 ORDER = (("HR",), ("TR",), ("DD",), ("DO",), ("SI+",), ("SI",), ("PARK",), ("BB", "HBP"), ("DEF",), ("OUT", "SO"))
 WORTH = {result: -place for place, group in enumerate(ORDER) for result in group}
 
 
-def advantage(g: DeepDrive) -> int:
+def advantage(g: DeepDrive, batter: BatterCard, pitcher: PitcherCard) -> int:
     """DD-ADVT-1: −1 with the batter's advantage, +1 with the pitcher's, 0 with neither or both (DD-ADVT-5R)."""
-    return bool(pitchers_reason(g)) - bool(batters_reason(g))
+    return bool(pitchers_reason(batter, pitcher)) - bool(batters_reason(g, batter, pitcher))
 
 
-def batters_reason(g: DeepDrive) -> BattersReason:
+def batters_reason(g: DeepDrive, batter: BatterCard, pitcher: PitcherCard) -> BattersReason:
     """Why the batter has the advantage, "" where he has not; two reasons are one advantage (DD-ADVT-4R)."""
-    batter, pitcher, arm = g.batter_card(), g.pitcher_card(), g.situation.arm
+    arm = g.situation.arm
     if arm.tired:
         return "tired"
     if batter.mark and pitcher.mark and batter.hand != pitcher.hand:  # a switch hitter carries no mark (DD-HAND-1R)
         return "splits"
-    closer = arm.role == "CL" or "CL" in pitcher.endurance
-    return "no_closer" if not arm.starter and not closer and g.closer_situation else ""
+    if arm.starter or arm.role == "CL" or "CL" in pitcher.endurance:
+        return ""
+    return "no_closer" if g.closer_situation else ""
 
 
-def pitchers_reason(g: DeepDrive) -> PitchersReason:
+def pitchers_reason(batter: BatterCard, pitcher: PitcherCard) -> PitchersReason:
     """Why the pitcher has it: whose mark tells against a batter who hits from the pitcher's side."""
-    batter, pitcher = g.batter_card(), g.pitcher_card()
-    if batter.side_against(pitcher.hand) != pitcher.hand:
+    if not (batter.mark or pitcher.mark) or batter.side_against(pitcher.hand) != pitcher.hand:
         return ""
     return "batters_mark" if batter.mark else "pitchers_mark" if pitcher.mark else ""
 
@@ -46,14 +47,17 @@ def read_cards(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     """DD-PA-5 to DD-PA-8: the shift, the card, the rare reading, and a tired pitcher's strikeout."""
     number = percentile(at_bat.red, at_bat.white)
     if at_bat.edge < 0 and number >= HALF:
-        number = yield from shifted(g, at_bat, "offense_shift", "offense", number - HALF)
+        number = yield from shifted(g, at_bat, "offense_shift", "offense", number, number - HALF)
     elif at_bat.edge > 0 and number < HALF:
-        number = yield from shifted(g, at_bat, "defense_shift", "defense", number + HALF)
+        number = yield from shifted(g, at_bat, "defense_shift", "defense", number, number + HALF)
     at_bat.number = number
-    at_bat.card = card_of(number)
-    result = read_number(g, number)
-    g.saw(f"{at_bat.card}_card", number, None, result, by=at_bat.red_and_white(number))
-    other = g.pitcher_card().rare if at_bat.card == "batter" else g.batter_card().rare
+    result = at_bat.read(number)
+    if number < HALF:
+        at_bat.card, other = "batter", at_bat.pitcher.rare
+    else:
+        at_bat.card, other = "pitcher", at_bat.batter.rare
+    if g.traced:
+        g.saw(PRINTED_ON[at_bat.card], number, None, result, by=at_bat.red_and_white(number))
     if result in other:  # DD-RARE-1
         most = other[result]
         stands = result if at_bat.green <= most else "OUT"
@@ -66,30 +70,20 @@ def read_cards(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     return result
 
 
-def card_of(number: int) -> Card:
-    """DD-PA-6: 00 to 49 is the batter's, 50 to 99 the pitcher's."""
-    return "batter" if number < HALF else "pitcher"
-
-
-def read_number(g: DeepDrive, number: int) -> str:
-    return g.batter_card().result(number) if number < HALF else g.pitcher_card().result(number)
-
-
 def out_code(g: DeepDrive, at_bat: AtBat) -> str:
     """DD-RES-OUT: the OUTS row of the card that was read, under the modifier die; 49 and 99 make L1 (DD-LO-2)."""
-    card = g.batter_card() if at_bat.card == "batter" else g.pitcher_card()
-    code = card.out(at_bat.green)
-    g.saw("outs_row", at_bat.green, at_bat.card, code, by=at_bat.green_die())
+    code = (at_bat.batter if at_bat.card == "batter" else at_bat.pitcher).out(at_bat.green)
+    if g.traced:
+        g.saw("outs_row", at_bat.green, at_bat.card, code, by=at_bat.green_die())
     if code[0] == "L" and at_bat.number % HALF == HALF - 1:
         g.check("liner_back", "L1", was=code, against=f"{at_bat.number:02}")
         return "L1"
     return code
 
 
-def shifted(g: DeepDrive, at_bat: AtBat, key: str, side: Duty, other: int) -> Step[int]:
+def shifted(g: DeepDrive, at_bat: AtBat, key: str, side: Duty, number: int, other: int) -> Step[int]:
     """DD-ADVT-3: the number, or the same one on the other card."""
-    number = percentile(at_bat.red, at_bat.white)
-    here, there = read_number(g, number), read_number(g, other)
+    here, there = at_bat.read(number), at_bat.read(other)
     if g.options.advantage == "automatic":
         better = WORTH[there] - WORTH[here]
         shifts = (better if side == "offense" else -better) > 0

@@ -11,7 +11,7 @@ from ..dice import BUNT_DIE
 from .liners import caught_off
 from .notation import SHORT, THIRD, C, number_of, position_of, thrown
 from .paths import BATTER, Paths
-from .results import strikeout, walk
+from .results import STRIKEOUT, walk
 
 BUNT_PLAY = Ask(
     "bunt_play",
@@ -46,11 +46,11 @@ def bunted(g: DeepDrive, at_bat: AtBat, result: str, fielder: int, own: bool) ->
         case "SI" | "SI+" | "DO" | "TR" | "HR" if own:
             return (yield from beaten_out(g, fielder))
         case "BB":
-            return walk(g, "BB", "walk") if balls == 3 else Play("BALL")
+            return walk(g.situation.occupied, "BB", "walk") if balls == 3 else Play("BALL")
         case "HBP":
-            return walk(g, "HBP", "hit_batter")
+            return walk(g.situation.occupied, "HBP", "hit_batter")
         case "SO":
-            return strikeout() if strikes else Play("STRIKES")
+            return STRIKEOUT if strikes else Play("STRIKES")
         case "DEF":
             return (yield from up_to_the_fielder(g, at_bat, fielder, own))
     return (yield from bunted_out(g, at_bat, fielder))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from ...core.play.combined import one_die
 from ...core.play.moves import forced
 from ...core.play.plays import Batting, How, Play
 from ...core.play.requests import Ask, Option, Step
-from ..card_game import GRADES, AtBat, DeepDrive, is_at_least
+from ..card_game import GRADES, MOST, AtBat, DeepDrive, is_at_least
 from .notation import position_of, thrown
 from .paths import BATTER, Paths
 
@@ -65,10 +67,7 @@ def grounder(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
 def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]:
     """DD-GB-A to DD-GB-P."""
     s = g.situation
-    position = position_of(int(code[1]))
-    rating = g.rating(position, at_bat)
-    five = rating == 5
-    lead = forced(s.occupied)[0] if forced(s.occupied) else 0
+    lead = next(iter(forced(s.occupied)), 0)
     match letter:
         case "A":
             return batter_out_at_first(g, code)
@@ -82,8 +81,8 @@ def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]
             return force(g, code, lead)
         case "C":  # the slower man, or the better glove
             slower = GRADES.index(g.speed(2)) < GRADES.index(g.speed(1))
-            start = 2 if slower or five else 1
-            g.check("slower_man" if slower else "glove_of_five", AT[start], against=rating, position=position)
+            start = 2 if slower or is_five(g, at_bat, code) else 1
+            say_whose_glove(g, at_bat, code, "slower_man" if slower else "glove_of_five", start)
             return force(g, code, start)
         case "I":
             return force(g, code, 1)
@@ -92,8 +91,8 @@ def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]
             g.check("look_back", "holds" if third > 3 else "scores", against=third, position="3B", base=3)
             return force(g, code, 1, holds=() if third <= 3 else (3,))
         case "N":
-            start = 2 if five else 1
-            g.check("glove_of_five", AT[start], against=rating, position=position)
+            start = 2 if is_five(g, at_bat, code) else 1
+            say_whose_glove(g, at_bat, code, "glove_of_five", start)
             return force(g, code, start)
         case "E":
             return double_play(g, code, lead)
@@ -113,37 +112,56 @@ def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]
             return double_play(g, code, start)
         case "J" | "P":
             slow = not is_at_least(g.speed(2), "F" if letter == "J" else "N")
-            if five and slow:
+            if slow and is_five(g, at_bat, code):
                 said = yield from LEAD_RUNNER
                 if said == "lead_runner":
                     return force(g, code, 2)
     return double_play(g, code, 1)  # J, K, P
 
 
+def is_five(g: DeepDrive, at_bat: AtBat, code: str) -> bool:
+    """Is whoever has the ball of the best there are?"""
+    return g.rating(position_of(int(code[1])), at_bat) == MOST
+
+
+def say_whose_glove(g: DeepDrive, at_bat: AtBat, code: str, key: str, start: int) -> None:
+    """For the reading: whether the slower man or the better glove decided where the throw went."""
+    if g.traced:
+        position = position_of(int(code[1]))
+        g.check(key, AT[start], against=g.rating(position, at_bat), position=position)
+
+
 def batter_out_at_first(g: DeepDrive, code: str, up: tuple[int, ...] = ()) -> Play:
     """The batter is out at first; the runners named move up if they can."""
-    paths = Paths(g.situation.occupied)
+    return _batter_out(g.situation.occupied, code, up, thrown(g.charts, "batter_at_first", int(code[1])))
+
+
+@cache
+def _batter_out(occupied: str, code: str, up: tuple[int, ...], by: tuple[int, ...]) -> Play:
+    paths = Paths(occupied)
     for start in paths.runners:
         if start in up:
             paths.up_if_free(start, "advance")
-    paths.out(BATTER, 1, thrown(g.charts, "batter_at_first", int(code[1])))
+    paths.out(BATTER, 1, by)
     return Play(code, paths.advances(), "out", fielder=int(code[1]), trajectory="ground")
 
 
 def force(g: DeepDrive, code: str, start: int, holds: tuple[int, ...] = (), how: How = "force") -> Play:
     """One runner is out at the next base, the others move up, and the batter is on by a fielder's choice."""
-    return _runner_out(g, code, start, holds, thrown(g.charts, AT[start], int(code[1])), how, "fielders_choice")
+    by = thrown(g.charts, AT[start], int(code[1]))
+    return _runner_out(g.situation.occupied, code, start, holds, by, how, "fielders_choice")
 
 
 def double_play(g: DeepDrive, code: str, start: int, holds: tuple[int, ...] = ()) -> Play:
     """A forced runner and the batter; the others move up. A third out scores nobody (DD-GB-2R)."""
     men = thrown(g.charts, TWO_FROM[start], int(code[1]))
     first = men[:1] if len(men) == 2 else men[:2]
-    return _runner_out(g, code, start, holds, first, "force", "double_play", then=men[-2:])
+    return _runner_out(g.situation.occupied, code, start, holds, first, "force", "double_play", then=men[-2:])
 
 
+@cache
 def _runner_out(
-    g: DeepDrive,
+    occupied: str,
     code: str,
     start: int,
     holds: tuple[int, ...],
@@ -152,7 +170,7 @@ def _runner_out(
     batting: Batting,
     then: tuple[int, ...] = (),
 ) -> Play:
-    paths = Paths(g.situation.occupied)
+    paths = Paths(occupied)
     for each in paths.runners:
         if each == start:
             paths.out(each, each + 1, by, how)

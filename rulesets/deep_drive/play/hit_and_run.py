@@ -11,7 +11,7 @@ from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from ..dice import HIT_AND_RUN_DIE
 from .outs import in_motion
-from .results import strikeout, swing, walk
+from .results import STRIKEOUT, swing, walk
 from .stealing import caught_stealing
 
 RUNNERS = ("F", "VF")
@@ -37,16 +37,16 @@ def pitch_taken(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[Play, ..
         return (Play("FOUL"),)
     if result == "BB":
         if balls == 3:  # DD-HNR-2R
-            return (walk(g, "BB", "walk"),)
+            return (walk(g.situation.occupied, "BB", "walk"),)
         stolen = yield from runs_for_it(g, says == "ball_die")
         return (Play("BALL"), running_play(g, stolen))
     if strikes < 2:
         stolen = yield from runs_for_it(g, says == "strike_die")
         return (Play("STRIKE"), running_play(g, stolen))
     if g.situation.outs == 2:
-        return (strikeout(),)
+        return (STRIKEOUT,)
     stolen = yield from runs_for_it(g, says == "strike_die")
-    running, batter = running_play(g, stolen), strikeout()
+    running, batter = running_play(g, stolen), STRIKEOUT
     return (Play("SO", (*running.advances, *batter.advances), "strikeout", named=running.named),)
 
 

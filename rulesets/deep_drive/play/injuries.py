@@ -30,6 +30,6 @@ def injury(g: DeepDrive, side: int, man: int, who: str, outright: bool = False) 
 
 
 def ejected(g: DeepDrive, side: int, man: int, who: str) -> None:
-    """DD-MC-01 and DD-MC-99: sent off."""
+    """DD-MC-01 and DD-MC-99: ejected."""
     g.events.append(Hurt(side, man, who, THIS_GAME, ejected=True))
     g.situation.leaves(side, man)

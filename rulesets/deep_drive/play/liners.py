@@ -11,11 +11,12 @@ from .notation import doubled_off
 
 
 def liner(g: DeepDrive, code: str) -> Step[Play]:
-    """DD-LO-1 and DD-LO-3: no roll where nothing hangs on it (DD-LO-4R); to the pitcher it is never three."""
+    """DD-LO-1 and DD-LO-3: no roll where nothing depends on it (DD-LO-4R); to the pitcher it is never three."""
     s = g.situation
     fielder = int(code[1])
     caught = batter_out(by=(fielder,))
-    men = [int(base) for base in g.charts["line_out"].cell(code).means if base in s.occupied]
+    occupied = s.occupied
+    men = [int(base) for base in g.charts["line_out"].cell(code).means if base in occupied]
     if not men or s.outs == 2:
         return lined(code, caught)
     g.read("line_out", code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from ...core.charts.chart import Chart
 from ...core.people.lineups import FIELD
@@ -28,7 +29,11 @@ def position_of(number: int) -> str:
 
 def thrown(charts: Mapping[str, Chart], play: str, fielder: int) -> tuple[int, ...]:
     """The fielders of an infield out, as the notation chart has them."""
-    text = charts["fielding_notation"].cell(str(fielder), play).means
+    return _men(charts["fielding_notation"].cell(str(fielder), play).means)
+
+
+@cache
+def _men(text: str) -> tuple[int, ...]:
     return tuple(int(each) for each in text.split("-"))
 
 

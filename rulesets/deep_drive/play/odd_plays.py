@@ -1,4 +1,4 @@
-"""Section 12, odd plays: three dice alike, and then an injury or a page of the Odd Play Book."""
+"""Section 12, odd plays: three of a kind, and then an injury or a page of the Odd Play Book."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def book_code(g: DeepDrive, at_bat: AtBat, result: str) -> Step[str]:
             return "SI"
         return code
     if result == "PARK":
-        return park_reading(g, at_bat.green_die())
+        return park_reading(g, at_bat, at_bat.green_die())
     return out_code(g, at_bat) if result == "OUT" else result
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ...core.play.moves import on_base
 from ...core.play.plays import Play, batter_out
 from ...core.play.requests import Step
@@ -19,9 +21,9 @@ POPS = ("Pf", "Pm")  # in foul ground, in the middle: the white die says who has
 def make_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     """DD-OUT: positioning first, then a hit-and-run (DD-HNR-5R), then the code as it stands."""
     if code in POPS:
-        caught = popped_to(code, at_bat.white)
-        g.check("who_catches", caught, at_bat.white_die(), was=code)
-        code = caught
+        popped = popped_to(code, at_bat.white)
+        g.check("who_catches", popped, at_bat.white_die(), was=code)
+        code = popped
     if code[0] == "L" and liner_drops(at_bat, int(code[1])):
         g.check("infield_in", "SI", was=code, position=position_of(int(code[1])))
         at_bat.trajectory = "line"
@@ -34,27 +36,30 @@ def make_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
         if len(code) == 2:  # DD-OFIN-3
             g.check("outfield_in", f"{code}d", was=code)
             code += "d"
-    play = yield from _carried_out(g, at_bat, code)
-    if at_bat.in_field and at_bat.plays_safe:
-        play = only_the_forced_move(play, g.situation.occupied)
-    return play
-
-
-def _carried_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     match code[0]:
         case "G":
             if at_bat.calls.hit_and_run and not code.endswith("s"):  # DD-HNR-G, DD-DEF-5
                 g.check("hit_and_run", f"{code[:2]}s", was=code)
                 code = f"{code[:2]}s"
-            return (yield from grounder(g, at_bat, code))
+            play = yield from grounder(g, at_bat, code)
+        case "L" if at_bat.calls.hit_and_run:
+            play = lead_doubled_off(g, code)
         case "L":
-            if at_bat.calls.hit_and_run:
-                return lead_doubled_off(g, code)
-            return (yield from liner(g, code))
+            play = yield from liner(g, code)
         case "F":
-            return (yield from fly_out(g, at_bat, code))
+            play = yield from fly_out(g, at_bat, code)
+        case _:
+            play = caught(code)
+    if at_bat.in_field and at_bat.plays_safe:
+        play = only_the_forced_move(play, g.situation.occupied)
+    return play
+
+
+@cache
+def caught(code: str) -> Play:
+    """A ball in the air, caught, and nobody moves."""
     fielder = int(code[1])
-    return Play(code, (batter_out(by=(fielder,)),), "out", fielder=fielder, trajectory="pop")
+    return Play(code, (batter_out(by=(fielder,)),), "out", fielder=fielder, trajectory=TRAJECTORIES[code[0]])
 
 
 def popped_to(code: str, white: int) -> str:
@@ -88,12 +93,12 @@ def in_motion(occupied: str) -> tuple[int, ...]:
 def fly_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     """DD-OUT-F, DD-OUT-FS: caught, and the runners tag up, hold, or are caught in motion."""
     s = g.situation
+    if s.outs == 2 or s.occupied == "---" or (at_bat.in_field and at_bat.plays_safe):
+        return caught(code)
     shallow, deep = code.endswith("s"), code.endswith("d")
     fielder = int(code[1])
     paths = Paths(s.occupied)
     paths.out(BATTER, 0, (fielder,))
-    if s.outs == 2 or (at_bat.in_field and at_bat.plays_safe):
-        return Play(code, paths.advances(), "out", fielder=fielder, trajectory="fly")
     may_run: tuple[int, ...] = (3, 2, 1)
     if at_bat.calls.hit_and_run and (at_bat.in_field or deep):  # DD-HNR-FD, DD-HNR-DD, DD-DEF-5
         may_run = (3,)
@@ -115,10 +120,9 @@ def lead_doubled_off(g: DeepDrive, code: str) -> Play:
     """DD-HNR-L and DD-HNR-FS: caught, and the lead runner in motion is doubled off without a roll."""
     s = g.situation
     fielder, trajectory = int(code[1]), TRAJECTORIES[code[0]]
-    caught = batter_out(by=(fielder,))
     if s.outs == 2:
-        return Play(code, (caught,), "out", fielder=fielder, trajectory=trajectory)
+        return caught(code)
     lead = in_motion(s.occupied)[0]
     g.check("hit_and_run", f"{code}-DP", was=code, base=lead)
-    outs = (caught, caught_off(fielder, lead))
+    outs = (batter_out(by=(fielder,)), caught_off(fielder, lead))
     return Play(f"{code}-DP", outs, "out", named=lead, fielder=fielder, trajectory=trajectory)

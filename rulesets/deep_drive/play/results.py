@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ...core.play.combined import Combined, figures, one_die
 from ...core.play.moves import forced_up
 from ...core.play.plays import Advance, Batting, Play, batter_out
@@ -15,6 +17,9 @@ from .notation import C
 from .outs import make_out
 from .running import base_hit, single_with_two
 
+# DD-RES-SO: runners hold; the putout is the catcher's (DD-SCR-3).
+STRIKEOUT = Play("SO", (batter_out(by=(C,)),), "strikeout")
+
 
 def swing(g: DeepDrive, at_bat: AtBat, result: str) -> Step[Play]:
     """DD-RES, by the result on the card."""
@@ -23,15 +28,15 @@ def swing(g: DeepDrive, at_bat: AtBat, result: str) -> Step[Play]:
             code = yield from deep_drive(g, at_bat)
             return (yield from long_ball(g, at_bat, code))
         case "PARK":
-            code = park_reading(g, at_bat.green_die())
+            code = park_reading(g, at_bat, at_bat.green_die())
             at_bat.deep_drive = at_bat.calls.hit_and_run  # with a man in motion it is one (DD-HNR-4R)
             return (yield from long_ball(g, at_bat, code, rolled=False))
         case "BB":
-            return walk(g, "BB", "walk")
+            return walk(g.situation.occupied, "BB", "walk")
         case "HBP":
-            return walk(g, "HBP", "hit_batter")
+            return walk(g.situation.occupied, "HBP", "hit_batter")
         case "SO":
-            return strikeout()
+            return STRIKEOUT
         case "DEF":
             return (yield from up_to_one_fielder(g, at_bat))
         case "OUT":
@@ -39,28 +44,25 @@ def swing(g: DeepDrive, at_bat: AtBat, result: str) -> Step[Play]:
     return (yield from base_hit(g, at_bat, result))
 
 
-def walk(g: DeepDrive, code: str, batting: Batting) -> Play:
+@cache
+def walk(occupied: str, code: str, batting: Batting) -> Play:
     """DD-RES-BB: the batter to first, and only who must moves."""
-    return Play(code, (*forced_up(g.situation.occupied, "walk"), Advance(0, 1, "walk")), batting)
-
-
-def strikeout() -> Play:
-    """DD-RES-SO: runners hold; the putout is the catcher's (DD-SCR-3)."""
-    return Play("SO", (batter_out(by=(C,)),), "strikeout")
+    return Play(code, (*forced_up(occupied, "walk"), Advance(0, 1, "walk")), batting)
 
 
 def deep_drive(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     """DD-RES-DD: the batter's Deep Drive section, and the ballpark where it has a say (DD-PARK-1)."""
     red, white, green = yield from DEEP_DRIVE
     at_bat.deep_drive = True
-    code, park = g.batter_card().deep_drive.read(percentile(red, white))
-    g.saw("deep_drive_section", percentile(red, white), None, code, by=figures(DEEP_DRIVE, red, white))
-    return park_reading(g, one_die(DEEP_DRIVE, green, 2)) if park else code
+    number = percentile(red, white)
+    code, park = at_bat.batter.deep_drive.read(number)
+    g.saw("deep_drive_section", number, None, code, by=figures(DEEP_DRIVE, red, white))
+    return park_reading(g, at_bat, one_die(DEEP_DRIVE, green, 2)) if park else code
 
 
-def park_reading(g: DeepDrive, die: Combined) -> str:
+def park_reading(g: DeepDrive, at_bat: AtBat, die: Combined) -> str:
     """DD-RES-PARK: the ballpark card under the side he hits from (DD-HAND-1R)."""
-    side = g.batter_card().side_against(g.pitcher_card().hand)
+    side = at_bat.batter.side_against(at_bat.pitcher.hand)
     return g.read("ballparks", die.value, f"{g.options.park} {side}", die)
 
 

@@ -6,8 +6,7 @@ import msgspec
 
 from ...core.play.combined import Combined, figures
 from ...core.play.game import play_ball
-from ...core.play.plays import Play
-from ...core.play.requests import Roll, Step
+from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from ..dice import ODD, PA, PA_AGAIN, percentile
 from ..situation import Calls
@@ -23,7 +22,7 @@ from .tactics import before_the_dice, offense_ways
 
 def game(g: DeepDrive) -> Step[None]:
     """DD-GAME-1: first roll to last out."""
-    yield from play_ball(g, lambda _: plate_appearance(g))
+    return play_ball(g, plate_appearance)
 
 
 def plate_appearance(g: DeepDrive) -> Step[None]:
@@ -36,7 +35,7 @@ def plate_appearance(g: DeepDrive) -> Step[None]:
         if calls is None:
             said = yield from before_the_dice(g)
             if said is None:
-                play = walk(g, "IBB", "intentional_walk")
+                play = walk(s.occupied, "IBB", "intentional_walk")
                 g.record(play)
                 g.settle(play.code)
                 return
@@ -59,58 +58,56 @@ def steal_first(g: DeepDrive, base: int, calls: Calls) -> Step[None]:
     g.settle(code)
 
 
+def steps_in(g: DeepDrive, calls: Calls) -> AtBat:
+    """DD-PA-2: two cards, and who has the better of it, fixed as he steps in (DD-ADVT-8R)."""
+    batter, pitcher = g.batter_card(), g.pitcher_card()
+    return AtBat(calls, batter, pitcher, advantage(g, batter, pitcher), g.situation.arm.tired)
+
+
 def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
     """DD-PA-2 to DD-PA-10: one roll of the dice and all that follows from it."""
     s = g.situation
-    at_bat = AtBat(calls, advantage(g), s.arm.tired)  # fixed as he steps in (DD-ADVT-8R)
-    yield from throw_the_dice(at_bat, PA)
+    at_bat = steps_in(g, calls)
+    at_bat.red, at_bat.white, at_bat.green = yield from PA
     alike = at_bat.red == at_bat.white == at_bat.green
     if alike and calls.offense == "swing" and g.options.odd_plays == "played":
         g.check("three_alike", "odd_play", Combined("alike", PA.key, PA.dice, (at_bat.red,) * 3, at_bat.red))
         yield from odd(g, at_bat)
         return
-    code = yield from on_the_bases(g, at_bat)
-    if s.over or s.outs == 3:
-        g.settle(code)
-        return
-    if at_bat.calls.offense not in offense_ways(s.occupied, s.outs):  # DD-PA-4
-        g.check("called_off", "swing", was=at_bat.calls.offense)
-        at_bat.calls = msgspec.structs.replace(at_bat.calls, offense="swing")
+    if s.occupied != "---":
+        code = yield from on_the_bases(g, at_bat)
+        if s.over or s.outs == 3:
+            g.settle(code)
+            return
+    if calls.offense != "swing" and calls.offense not in offense_ways(s.occupied, s.outs):  # DD-PA-4
+        g.check("called_off", "swing", was=calls.offense)
+        at_bat.calls = msgspec.structs.replace(calls, offense="swing")
     result = yield from read_cards(g, at_bat)
-    plays = yield from carried_out(g, at_bat, result)
+    match at_bat.calls.offense:  # DD-PA-9
+        case "hit_and_run":
+            plays = yield from with_men_in_motion(g, at_bat, result)
+        case "bunt":
+            plays = ((yield from try_to_bunt(g, at_bat, result)),)
+        case _:
+            plays = ((yield from swing(g, at_bat, result)),)
     s.calls = None
     for play in plays:
         g.record(play)
     g.settle(plays[-1].code)
 
 
-def throw_the_dice(at_bat: AtBat, roll: Roll) -> Step[None]:
-    at_bat.red, at_bat.white, at_bat.green = yield from roll
-    at_bat.roll = roll
-
-
 def on_the_bases(g: DeepDrive, at_bat: AtBat) -> Step[str]:
     """DD-PA-3 and DD-PA-4: an event, then an automatic steal; the code of the last of them, if any."""
     s, calls = g.situation, at_bat.calls
     code = ""
-    if at_bat.green == TRIGGER and s.occupied != "---" and g.options.on_base_events == "played" and not calls.safe:
+    if calls.safe:
+        return code
+    if at_bat.green == TRIGGER and g.options.on_base_events == "played":
         g.check("on_the_bases", "event", at_bat.green_die())
         code = yield from on_base_event(g)
-    automatic = g.options.stealing == "automatic" and calls.offense == "swing" and not calls.safe
-    if automatic and not s.over and s.outs < 3:
+    if g.options.stealing == "automatic" and calls.offense == "swing" and not s.over and s.outs < 3:
         code = automatic_steal(g, at_bat) or code
     return code
-
-
-def carried_out(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[Play, ...]]:
-    """DD-PA-9: as a swing, a bunt or a hit-and-run."""
-    if at_bat.calls.offense == "hit_and_run":
-        return (yield from with_men_in_motion(g, at_bat, result))
-    if at_bat.calls.offense == "bunt":
-        play = yield from try_to_bunt(g, at_bat, result)
-    else:
-        play = yield from swing(g, at_bat, result)
-    return (play,)
 
 
 def odd(g: DeepDrive, at_bat: AtBat) -> Step[None]:
@@ -118,7 +115,8 @@ def odd(g: DeepDrive, at_bat: AtBat) -> Step[None]:
     s = g.situation
     red, white, _ = yield from ODD
     follows = g.read("odd_check", percentile(red, white), by=figures(ODD, red, white))
-    yield from throw_the_dice(at_bat, PA_AGAIN)
+    at_bat.red, at_bat.white, at_bat.green = yield from PA_AGAIN
+    at_bat.roll = PA_AGAIN
     batter = s.man_on(0)
     result = yield from read_cards(g, at_bat)
     if follows == "book":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.play.plays import Batting, Play
+from functools import cache
+
+from ...core.play.plays import Batting, Play, Trajectory
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from .manager_choice import ask_to_send, sent
@@ -14,15 +16,16 @@ BATTING: dict[str, Batting] = {"SI": "single", "SI+": "single", "DO": "double", 
 
 def base_hit(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     """DD-RES-SI to DD-RES-HR: a hit with ordinary running, held back or in motion as it was called."""
-    paths = Paths(g.situation.occupied)
+    occupied = g.situation.occupied
     base = BATTER_BASE[code]
-    if code in ("HR", "TR"):
-        paths.up(HOME, "hit")
-    elif at_bat.plays_safe:  # DD-SAFE-2
-        paths.up(base, "hit")
-    elif at_bat.calls.hit_and_run:  # DD-HNR-SI, DD-HNR-DD: two bases, and all the way on a double
-        paths.up(HOME if code == "DO" else 2, "hit")
-    elif g.options.runner_advancement == "simple":
+    if occupied == "---" or code in ("HR", "TR"):
+        return everybody_up(at_bat, occupied, code, HOME)
+    if at_bat.plays_safe:  # DD-SAFE-2
+        return everybody_up(at_bat, occupied, code, base)
+    if at_bat.calls.hit_and_run:  # DD-HNR-SI, DD-HNR-DD: two bases, and all the way on a double
+        return everybody_up(at_bat, occupied, code, HOME if code == "DO" else 2)
+    paths = Paths(occupied)
+    if g.options.runner_advancement == "simple":
         simple_hit(g, paths, code)
     else:
         errors = yield from advanced_hit(g, at_bat, paths, code)
@@ -36,20 +39,27 @@ def hit_play(at_bat: AtBat, paths: Paths, code: str, errors: tuple[int, ...] = (
     return Play(code, paths.advances(), BATTING[code], errors, fielder=at_bat.fielder, trajectory=ball)
 
 
+def everybody_up(at_bat: AtBat, occupied: str, code: str, bases: int) -> Play:
+    """A hit on which every runner takes as many bases."""
+    return _everybody_up(occupied, code, bases, at_bat.fielder, at_bat.trajectory)
+
+
+@cache
+def _everybody_up(occupied: str, code: str, bases: int, fielder: int, ball: Trajectory) -> Play:
+    paths = Paths(occupied)
+    paths.up(bases, "hit")
+    paths.go(BATTER, BATTER_BASE[code], "hit")
+    return Play(code, paths.advances(), BATTING[code], fielder=fielder, trajectory=ball)
+
+
 def single_with_two(g: DeepDrive, at_bat: AtBat) -> Play:
     """A single on which every runner takes two bases, or one when told to be safe (DD-FAT-P1, DD-IN-2)."""
-    paths = Paths(g.situation.occupied)
-    paths.up(1 if at_bat.plays_safe else 2, "hit")
-    paths.go(BATTER, 1, "hit")
-    return hit_play(at_bat, paths, "SI")
+    return everybody_up(at_bat, g.situation.occupied, "SI", 1 if at_bat.plays_safe else 2)
 
 
 def winning_single(g: DeepDrive, at_bat: AtBat) -> Play:
     """DD-OFIN-2: over the drawn-in outfield; the man on third wins it."""
-    paths = Paths(g.situation.occupied)
-    paths.up(1, "hit")
-    paths.go(BATTER, 1, "hit")
-    return hit_play(at_bat, paths, "SI")
+    return everybody_up(at_bat, g.situation.occupied, "SI", 1)
 
 
 def scores_anyhow(code: str, start: int) -> bool:

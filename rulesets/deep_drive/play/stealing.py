@@ -15,16 +15,11 @@ NEVER, BEST = -1, 9
 
 def runner_who_may_go(g: DeepDrive) -> int:
     """DD-SB-2 and DD-SB-3R: the base of the lead man who may run, 0 where nobody may."""
-    occupied = g.situation.occupied
-    if occupied[1:] == "2-" and _runs(g, 2) and g.runner_card(2).steal.third:
-        return 2
-    if occupied[:2] == "1-" and _runs(g, 1):
-        return 1
-    return 0
-
-
-def _runs(g: DeepDrive, base: int) -> bool:
-    return g.runner_card(base).steal.number > NEVER
+    first, second, third = g.situation.bases
+    if second is not None:
+        steal = g.runner_card(2).steal
+        return 2 if third is None and steal.number > NEVER and steal.third else 0
+    return 1 if first is not None and g.runner_card(1).steal.number > NEVER else 0
 
 
 def final_number(g: DeepDrive, base: int, calls: Calls) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal, cast
+
+import msgspec
 
 from ...core.play.requests import Ask, Option, Step
 from ...core.play.situation import REGULATION
@@ -52,6 +53,7 @@ PLAY_SAFE = Ask(
         Option("safe", "Play it safe", "No steals, no events, one base on a single and two on a double."),
     ),
 )
+NO_CALLS = Calls()
 SWINGS = {
     "swing": Option("swing", "Swing away", "Read the result off the cards."),
     "bunt": Option("bunt", "Bunt", "Give up an out to move the runners."),
@@ -65,23 +67,30 @@ def before_the_dice(g: DeepDrive) -> Step[tuple[Calls, int] | None]:
     if said == "walk":
         return None
     s = g.situation
+    occupied = s.occupied
+    if occupied == "---":  # nobody to hold, to send or to move over
+        return NO_CALLS, 0
     infield = outfield = offense = safe = "normal"
-    if s.occupied[2] != "-" and s.outs < 2:
+    if occupied[2] != "-" and s.outs < 2:
         infield = yield from INFIELD
     if outfield_may_come_in(g):
         outfield = yield from OUTFIELD
-    ways = offense_ways(s.occupied, s.outs)
+    ways = offense_ways(occupied, s.outs)
     offense = (yield from offense_ask(ways)) if len(ways) > 1 else "swing"
-    if s.occupied != "---" and offense != "hit_and_run":
+    if offense != "hit_and_run":
         safe = yield from PLAY_SAFE
-    calls = Calls(
-        cast(Literal["normal", "in", "corners"], infield),
-        cast(Literal["normal", "in"], outfield),
-        cast(Literal["swing", "bunt", "hit_and_run"], offense),
-        safe == "safe",
-    )
+    calls = called(infield, outfield, offense, safe == "safe")
     base = yield from steal_call(g, calls)
     return calls, base
+
+
+@cache
+def called(infield: str, outfield: str, offense: str, safe: bool) -> Calls:
+    """What was said, as the rules go on with it."""
+    return msgspec.convert(
+        {"infield": infield, "outfield": outfield, "offense": offense, "safe": safe},
+        Calls,
+    )
 
 
 def outfield_may_come_in(g: DeepDrive) -> bool:
@@ -90,6 +99,7 @@ def outfield_may_come_in(g: DeepDrive) -> bool:
     return s.half == "bottom" and s.inning >= REGULATION and s.score[0] == s.score[1] and s.occupied[2] != "-"
 
 
+@cache
 def offense_ways(occupied: str, outs: int) -> tuple[str, ...]:
     """DD-PA-0R: what the batter may be told to do.
 

@@ -89,7 +89,7 @@ def _ballpark(g: DeepDrive) -> Card:
 
 
 def badge(card: BatterCard | PitcherCard) -> str:
-    """The hand, in brackets where it carries a split mark (DD-ADVT-1)."""
+    """The hand, in parentheses where it has a split mark (DD-ADVT-1)."""
     return f"({card.hand})" if card.mark else card.hand
 
 
@@ -130,7 +130,7 @@ def _runs(section: DeepDriveSection, first: int, last: int) -> Iterable[tuple[in
 
 
 def _joined(rows: list[CardRow]) -> tuple[CardRow, ...]:
-    """Neighbours that say the same are one row: a PARK band may lie over two."""
+    """Neighboring rows that say the same are one row: a PARK band may cover two."""
     joined: list[CardRow] = []
     for row in rows:
         if joined and joined[-1].cells == row.cells:

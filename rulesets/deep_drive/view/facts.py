@@ -59,7 +59,7 @@ def pitchers_facts(card: PitcherCard) -> tuple[Fact, ...]:
 
 
 def glove_text(position: str, glove: Glove) -> tuple[str, str]:
-    """A rating as it is printed, and in words; a catcher's arm stands in brackets.
+    """A rating as it is printed, and in words; a catcher's arm is in parentheses.
 
     >>> glove_text("SS", Glove(4)), glove_text("C", Glove(3, throw=-1, pb=3))
     (('4', 'rated 4 of 5'), ('3 (−1)', 'rated 3 of 5, throw −1, passed balls 3'))

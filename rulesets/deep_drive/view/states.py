@@ -1,4 +1,4 @@
-"""What stands on the cards for this batter only: who has the advantage and why, a tired arm, a man who limps."""
+"""What the cards show for this batter only: who has the advantage and why, a tired arm, a man who limps."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ def _reasons(g: DeepDrive) -> tuple[BattersReason, PitchersReason]:
     if not g.situation.arm.is_warm:
         g = g.fork()
         g.warm_up()
-    return batters_reason(g), pitchers_reason(g)
+    batter, pitcher = g.batter_card(), g.pitcher_card()
+    return batters_reason(g, batter, pitcher), pitchers_reason(batter, pitcher)
 
 
 def _hurt(g: DeepDrive, side: int, man: int) -> Fact | None:

@@ -7,7 +7,8 @@ but where only a man's legs, reach or hands were tested, the ball is the same wh
 from __future__ import annotations
 
 from ...core.play.plays import Trajectory
-from .chart_book import Entry, chart_book
+from .chart_book import chart_book
+from .pages import Entry
 from .plays import GROUNDERS, HITS
 
 BUNT_SINGLE = "SB"

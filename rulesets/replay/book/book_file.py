@@ -28,7 +28,7 @@ from ...core.files.documents import (
     text_of,
 )
 from ...core.people.lineups import FIELD
-from .chart_book import (
+from .pages import (
     COLUMNS,
     COMPILED,
     FILES,

@@ -12,8 +12,9 @@ from typing import TypeAlias
 
 from ...core.charts.chart import Cell, Chart, ChartLine, Meaning
 from ...core.charts.rows import Row, Rows, rows_of
-from .chart_book import COLUMNS, Column, Entry, Test, chart_book
+from .chart_book import chart_book
 from .meanings import PLACES, explained
+from .pages import COLUMNS, Column, Entry, Test
 
 TITLES = {
     1: "Column 1: specialty results",
@@ -29,6 +30,7 @@ UNDER, TWO = "under", "two"
 Cells: TypeAlias = dict[tuple[Row, str | None], Cell]
 
 
+@cache
 def chart_of(column: str) -> tuple[str, str | None]:
     """The chart, and the column in it, of a column of the book by its name.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .chart_book import Entry, Test
+from .pages import Entry, Test
 
 PLACES = {
     "P": "the pitcher",

@@ -12,7 +12,8 @@ from ..play.at_bat import AtBat
 from ..play.coach import coach_check
 from ..play.errors import is_higher
 from ..play.paths import BATTER, HOME, Paths
-from .chart_book import PlayKind, chart_book
+from .chart_book import chart_book
+from .pages import PlayKind
 from .runners import (
     FIRST,
     FULL,
@@ -30,9 +31,9 @@ from .runners import (
     tag_up,
 )
 
-HITS = ("single", "double", "triple", "home_run")
-IN_THE_AIR = ("fly_out", "line_out", "pop_out", "foul_out")
-GROUNDERS = ("GN", "GC", "GD", "GB", "GA", "GH", "GHD")
+HITS = frozenset(("single", "double", "triple", "home_run"))
+IN_THE_AIR = frozenset(("fly_out", "line_out", "pop_out", "foul_out"))
+GROUNDERS = frozenset(("GN", "GC", "GD", "GB", "GA", "GH", "GHD"))
 # How a result ends a turn at bat for the scorer; every other is an out.
 BATTING: dict[str, Batting] = {
     "single": "single",
@@ -47,6 +48,7 @@ BATTING: dict[str, Batting] = {
     "double_play": "double_play",
     "reached_on_error": "error",
 }
+NUMBERS = {position: number for number, position in enumerate(FIELD, 1)}
 COVERS = {1: 3, 2: 6, 3: 5}  # who takes the throw that doubles a runner off his base (RP-CB-30)
 
 SEND_RUNNER = Ask(
@@ -89,7 +91,7 @@ class Reading(msgspec.Struct):
     @property
     def number(self) -> int:
         """The scorer's number of the fielder; 0 where there is none."""
-        return FIELD.index(self.to) + 1 if self.to else 0
+        return NUMBERS[self.to] if self.to else 0
 
 
 def batting_of(code: str) -> Batting:
@@ -102,11 +104,11 @@ def played(g: Replay, reading: Reading) -> Step[Paths]:
     kind = reading.kind
     reading.code = kind.result
     if kind.result in HITS:
-        yield from base_hit(g, reading, paths)
+        yield from base_hit(g, reading, kind, paths)
     elif reading.play in GROUNDERS:
         yield from ground_ball(g, reading, paths)
     elif kind.result in IN_THE_AIR:
-        yield from in_the_air(g, reading, paths)
+        yield from in_the_air(g, reading, kind, paths)
     elif kind.result == "strikeout":
         paths.out(BATTER, BATTER, (2,))
     elif kind.error:
@@ -119,9 +121,8 @@ def played(g: Replay, reading: Reading) -> Step[Paths]:
     return paths
 
 
-def base_hit(g: Replay, reading: Reading, paths: Paths) -> Step[None]:
+def base_hit(g: Replay, reading: Reading, kind: PlayKind, paths: Paths) -> Step[None]:
     """RP-CB-31, RP-CB-39, RP-CB-40: a hit, and the man who may be sent on."""
-    kind = reading.kind
     if kind.follow == "send_runner":
         yield from runner_sent(g, reading, paths)
     else:
@@ -167,10 +168,9 @@ def coach_decides(g: Replay, reading: Reading, paths: Paths) -> Step[None]:
         reading.said.append(g.booth.outcome(reading.coach))
 
 
-def in_the_air(g: Replay, reading: Reading, paths: Paths) -> Step[None]:
+def in_the_air(g: Replay, reading: Reading, kind: PlayKind, paths: Paths) -> Step[None]:
     """RP-CB-32, RP-CB-41: a ball that is caught; runners tag up, or the last of them is too far off."""
     s = g.situation
-    kind = reading.kind
     paths.out(BATTER, BATTER, (reading.number,))
     if kind.runners in ("tag_third", "tag_second_and_third"):
         if tag_up(paths, s.outs, second_too=kind.runners == "tag_second_and_third"):

@@ -8,7 +8,8 @@ from typing import TypeAlias
 import msgspec
 
 from ..situation import ReplaySituation
-from .chart_book import Positioning, chart_book
+from .chart_book import chart_book
+from .pages import Positioning
 from .runners import FULL
 
 LATE = 8

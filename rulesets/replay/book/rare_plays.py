@@ -12,8 +12,9 @@ from ..dice import GAMES_MISSED, ONE, RED, WHITE
 from ..play.paths import BATTER, HOME, Paths
 from ..radio import RARE_PLAYS
 from .batted_balls import RARE
-from .chart_book import Effect, Hurt, chart_book
+from .chart_book import chart_book
 from .charts import outs_column
+from .pages import Effect, Hurt
 from .plays import BATTING, HITS, Reading
 from .rating_tests import is_fast_enough
 from .runners import FIRST, SECOND, THIRD

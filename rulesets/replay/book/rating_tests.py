@@ -9,7 +9,7 @@ from ..dice import AT_BAT, FIELDER, ODD_EVEN, ONE
 from ..play.ballpark import is_foul_fly
 from ..play.errors import error_check, is_higher
 from ..play.paths import BATTER
-from .chart_book import Entry, Test
+from .pages import Entry, Test
 from .plays import Reading
 
 RANGE = Roll("range", ONE)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from ...core.people.lineups import FIELD
 from ...core.play.combined import added
 from ...core.play.requests import Roll, Step
 from ..card_game import Replay
@@ -12,9 +11,10 @@ from ..play.at_bat import AtBat
 from ..play.ballpark import foul_fly
 from ..play.errors import is_higher
 from .batted_balls import is_bunt, trajectory
-from .chart_book import Entry, chart_book
+from .chart_book import chart_book
 from .charts import chart_of, entry_of
 from .checks import check_after, check_before
+from .pages import Entry
 from .plays import HITS, Reading, played, told
 from .rare_plays import rare_play
 from .rating_tests import FOUL, OUTFIELD, branch_of, fielder_named
@@ -29,30 +29,21 @@ DIE = 6
 CALLED = {"sacrifice_fly": "fly_out", "line_out_dp": "line_out", "double_play": "relay_double_play"}
 
 
-class BookOutcome(msgspec.Struct, frozen=True):
-    """What the book made of an at-bat. Its plays are recorded; nothing is settled yet."""
+def book_result(g: Replay, at_bat: AtBat) -> Step[Reading]:
+    """RP-CB-1, RP-CB-10: look the total up and play it out; step 10 is the at-bat's own.
 
-    result: str
-    column: str
-    total: int
-    to: str = ""  # the fielder of the play
-    up: bool = False  # the batter's turn goes on (RP-PA-18R), or the half-inning ended before it did (RP-CB-51)
-    rare: str = ""
-    coach: str = ""
-    games_missed: int = 0  # by a rare play
-
-
-def book_result(g: Replay, at_bat: AtBat) -> Step[BookOutcome]:
-    """RP-CB-1, RP-CB-10: look the total up and play it out; step 10 is the at-bat's own."""
+    Its plays are recorded; nothing is settled yet.
+    """
     column, total = at_bat.book_column, at_bat.total
     chart, depth = chart_of(column)
     number = at_bat.batter_square.number
     entry = entry_of(g.read(chart, total, depth, added(number, total - number), at_bat.infielder))
     reading = Reading(at_bat, extra=entry.extra, blue=at_bat.blue)
     if entry.before:
-        before = yield from check_before(g, reading, entry.before)
+        reading.code = yield from check_before(g, reading, entry.before)
         if g.situation.decided:  # RP-CB-51
-            return BookOutcome(before, column, total, up=True)
+            reading.up = True
+            return reading
     reading.said.append(_opening(g, column, total, entry))
     yield from drawn(g, reading, entry)
     if reading.play == FOUL:
@@ -68,11 +59,10 @@ def book_result(g: Replay, at_bat: AtBat) -> Step[BookOutcome]:
         line = Entry(reading.play) if reading.is_marked else entry
         reading.trajectory = trajectory(line, reading.play)
         reading.bunted = is_bunt(column, total, line)
-        yield from check_after(g, reading, paths)
+        if reading.extra:
+            yield from check_after(g, reading, paths)
         g.record(told(reading, paths))
-    return BookOutcome(
-        reading.code, column, total, reading.to, reading.up, reading.rare, reading.coach, reading.games_missed
-    )
+    return reading
 
 
 def drawn(g: Replay, reading: Reading, entry: Entry) -> Step[None]:
@@ -85,7 +75,7 @@ def drawn(g: Replay, reading: Reading, entry: Entry) -> Step[None]:
         g.check("cut", "F0", was=entry.leaf.play)
         _marked(g, reading, "F0", to if to in OUTFIELD else "CF", "cut_off", instead=False)
         return
-    leaf = yield from branch_of(g, reading, entry)
+    leaf = entry if entry.test is None else (yield from branch_of(g, reading, entry))
     reading.play = leaf.play
     if "k" in marks and entry.test is None and leaf.play in OUTS:  # RP-CB-21
         g.check("k", "K", was=leaf.play)
@@ -105,7 +95,7 @@ def drawn(g: Replay, reading: Reading, entry: Entry) -> Step[None]:
         if kept:
             _marked(g, reading, "ST", "CF", "home_run_kept_in", instead=False)
     if not reading.is_marked and leaf.to:
-        reading.to = yield from fielder_named(g, reading, leaf.to)
+        reading.to = leaf.to if leaf.to in FIELD else (yield from fielder_named(g, reading, leaf.to))
 
 
 def _is_cut(entry: Entry) -> bool:

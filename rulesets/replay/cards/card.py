@@ -67,10 +67,6 @@ class BatterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=T
             return "L" if throws == "R" else "R"
         return self.bats
 
-    def glove(self, position: str) -> Glove | None:
-        """His ratings there; None where he is out of position."""
-        return next((glove for glove in self.positions if glove.pos == position), None)
-
 
 class Starter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """RP-CARD-6: his S rating, bonus inning and batters faced; 0 or None where the card has none."""

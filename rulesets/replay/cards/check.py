@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from .card import INFIELD, OUTFIELD, BatterCard, Glove, PitcherCard
-from .park_card import ParkCard
 from .squares import STEAL_LETTERS, BadSquare, Square, batter_square, pitcher_square
 
 HIGHEST = {1: 55, 2: 60, 3: 62, 4: 35, 5: 52, 6: 62}  # RP-CB-5, a batter's numbers by Column
@@ -121,17 +120,6 @@ def _pitcher_square(at: str, column: int, row: int, square: Square) -> Iterator[
         yield f"{at}: the asterisk goes only in Column 2"
     if set(square.marks) & set("wW") and column != 5:
         yield f"{at}: w and W go only in Column 5"
-
-
-def park_faults(card: ParkCard) -> list[str]:
-    """Everything that is wrong with a ballpark card (RP-CARD-12)."""
-    faults = _within("the foul-out figure", card.foul_out, 0, 6)
-    rows = {**{f"Column 6, {side}": card.column_6.get(side, ()) for side in "LR"}}
-    for what, row in {**rows, "Column 2": card.column_2, "Column 3": card.column_3}.items():
-        faults += _row(what, row)
-        most = 6 if what == "Column 2" else HIGHEST[int(what[7])]
-        faults += [fault for number in row for fault in _within(what, number, 0 if most == 6 else 1, most)]
-    return faults
 
 
 def _glove(glove: Glove) -> list[str]:

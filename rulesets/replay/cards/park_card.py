@@ -60,7 +60,18 @@ def park_card(park: Ballpark, team: str = "") -> ParkCard | None:
         card = msgspec.convert({"name": park.name, "team": team, **park.park_card}, ParkCard)
     except msgspec.ValidationError as error:
         raise BadFile([Fault(park.name, 1, 1, f"this ballpark's card cannot be read: {error}")]) from None
-    rows = (card.column_6.get("L", ()), card.column_6.get("R", ()), card.column_2, card.column_3)
-    if any(len(row) != DICE for row in rows):
-        raise BadFile([Fault(park.name, 1, 1, "a row of this ballpark's card has not six figures")])
+    if faults := park_faults(card):
+        raise BadFile([Fault(park.name, 1, 1, text) for text in faults])
     return card
+
+
+def park_faults(card: ParkCard) -> list[str]:
+    """Everything that is wrong with a ballpark card (RP-CARD-12)."""
+    faults = [] if 0 <= card.foul_out <= DICE else [f"foul_out is 0 to {DICE}, not {card.foul_out}"]
+    rows = [(f"column_6, {side}", card.column_6.get(side, ()), POWER_ROW) for side in "LR"]
+    rows += [("column_2", card.column_2, ROWS["column_2"]), ("column_3", card.column_3, ROWS["column_3"])]
+    for what, row, (least, most) in rows:
+        if len(row) != DICE:
+            faults.append(f"{what} has six figures, not {len(row)}")
+        faults += [f"a figure of {what} is {least} to {most}, not {each}" for each in row if not least <= each <= most]
+    return faults

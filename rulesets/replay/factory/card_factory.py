@@ -1,6 +1,6 @@
 """The card factory (chart book, section 8): a player's cards from his season and his league's.
 
-Cards of the players of the box in their own league lie ready (`ready_made`); all others are made when they are wanted.
+Cards of the built-in players in their own league are ready-made (`ready_made`); all others are made when needed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The figures of the card factory (chart book, section 8), in one place with `charts/factory.yaml`.
 
-Whoever tunes the cards tunes them there (what a card is measured against, norms, weights, template) and here (steps).
+Tune the cards there (what a card is measured against, norms, weights, template) and here (steps).
 """
 
 from __future__ import annotations

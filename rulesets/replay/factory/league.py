@@ -1,6 +1,6 @@
 """The league behind the cards: what its pitchers allow, and what is done at each position in a game.
 
-The eight clubs of the box are read for it once; beside the charts lies `box_league.json`, the same made beforehand.
+The eight built-in clubs are read for it once; beside the charts lies `box_league.json`, the same made beforehand.
 `python -m rulesets.replay.factory.league` writes it.
 """
 
@@ -81,7 +81,7 @@ def _infield(men: Iterable[Player], averages: dict[str, PositionAverage]) -> Inf
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """The league of the box, with the mark of the club files and the tuning it was made of."""
+    """The built-in league, with the mark of the club files and the tuning it was made from."""
 
     made_of: int
     league: League

@@ -1,6 +1,6 @@
-"""The cards of the players of the box, made beforehand: the search for a card takes longer than a game should wait.
+"""The cards of the built-in players, made ahead of time: the search for a card takes longer than a game should wait.
 
-`python -m rulesets.replay.factory.ready_made` writes them to `charts/ready_made_cards.json`. They are taken only as
+`python -m rulesets.replay.factory.making_ready` writes them to `charts/ready_made_cards.json`. They are taken only as
 long as nothing has changed that they were made of: the figures of the factory, the chart book, the league, the player
 himself.
 """
@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import zlib
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
 from ...core.charts.chart_file import packaged
-from ...core.people.club_files import load_roster
-from ...core.people.clubs import CLUB_IDS
 from ...core.people.players import Player
-from ..book.chart_book import FILES, mark_of
+from ..book.pages import FILES, mark_of
 from ..cards.card import BatterCard, PitcherCard
 from . import figures as factory_data
 from .league import league_of_the_box
@@ -64,21 +61,3 @@ def ready_cards() -> ReadyCards:
     except ValueError:  # none there (`BadFile`), or none that can be read
         return ReadyCards()
     return made if made.made_of == mark() else ReadyCards()
-
-
-def compiled() -> bytes:
-    """The cards of the box as the factory makes them now."""
-    from .card_factory import make_batter_card, make_pitcher_card
-
-    league = league_of_the_box()
-    men = [player for club_id in CLUB_IDS for player in load_roster(club_id).players.values()]
-    made = ReadyCards(
-        mark(),
-        {mark_of_player(player): make_batter_card(player, league) for player in men if not player.pitches},
-        {mark_of_player(player): make_pitcher_card(player, league) for player in men if player.pitches},
-    )
-    return msgspec.json.encode(made) + b"\n"
-
-
-if __name__ == "__main__":
-    (Path(__file__).parents[1] / "charts" / COMPILED).write_bytes(compiled())

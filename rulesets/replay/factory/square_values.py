@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from ..book.chart_book import Effect, Entry, Test, chart_book
+from ..book.chart_book import chart_book
+from ..book.pages import Effect, Entry, Test
 from .figures import INFIELD_BOX, TYPICAL
 
 EVENTS = ("1B", "2B", "3B", "HR", "BB", "HBP", "SO", "SF", "GIDP", "ROE")

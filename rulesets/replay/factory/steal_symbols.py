@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..cards.card import BatterCard, Texts
+from ..cards.card import Texts
 from ..cards.squares import batter_square
 from .expected import value_of
 from .figures import (
@@ -107,23 +107,4 @@ def with_symbols(rows: Texts, printed: Mapping[tuple[int, int], str]) -> Texts:
             for column, text in enumerate(texts, 1)
         )
         for row, texts in enumerate(rows, 1)
-    )
-
-
-def expected_steals(card: BatterCard) -> tuple[float, float]:
-    """Stolen bases and times caught that a card's symbols give for a plate appearance, against an average battery."""
-    chances = on_first(card.rows, card.bats, card.speed)
-    stolen = caught = 0.0
-    for (column, row), q in chances.items():
-        for square in card.grid[row - 1][column - 1]:
-            sb, cs = _gives(square.steal)
-            stolen, caught = stolen + q * sb / 2, caught + q * cs / 2
-    return stolen / SQUARES, caught / SQUARES
-
-
-def _gives(symbol: str) -> tuple[float, float]:
-    if symbol in LETTER_RATES:
-        return LETTER_RATES[symbol]
-    return {"**": (DOUBLE_STAR_GIVES, 0.0), "*": (STAR_GIVES, 0.0), "+": (PLUS_GIVES, PLUS_GIVES)}.get(
-        symbol, (0.0, 0.0)
     )

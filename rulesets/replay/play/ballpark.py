@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from ...core.people.lineups import FIELD
+from ...core.people.players import Hand
 from ...core.play.combined import Combined, one_die
 from ...core.play.plays import Play, batter_out
 from ...core.play.requests import Step
 from ..card_game import Replay
+from ..cards.park_card import ParkCard
 from ..cards.squares import Square
 from ..dice import BALLPARK, FOUL_PUTOUT
-from .two_cards import goes_to_the_park, in_this_park
+from .two_cards import in_this_park
 
 FOUL_FLY = 1  # RP-PARK-6: the face of the odd-even die
 
 
-def batters_square(g: Replay, column: int, row: int, by: Combined) -> Step[Square]:
-    """RP-PA-9: the batter's square, and what the ballpark makes of a shaded one."""
-    card, throws = g.batter_card(), g.pitcher_card().throws
-    square = card.square(column, row, throws)
-    park = g.park
-    if g.options.ballpark_effects == "off" or park is None or not goes_to_the_park(card, column, row, square):
-        g.saw("batter_card", row, str(column), square.text, by=by)
-        return square
+def as_this_park_has_it(
+    g: Replay, park: ParkCard, square: Square, column: int, row: int, side: Hand, by: Combined | None
+) -> Step[Square]:
+    """RP-PA-9: what the ballpark makes of a shaded square of the batter's."""
     g.saw("batter_card", row, str(column), square.text, by=by)  # what sends the play to the ballpark card
     (die,) = yield from BALLPARK
-    changed = in_this_park(square, park, column, die, g.bats_from())
-    page = f"{column} {g.bats_from()}" if column == 6 else str(column)
+    changed = in_this_park(square, park, column, die, side)
+    page = f"{column} {side}" if column == 6 else str(column)
     g.saw("ballpark_card", die, page, changed.text, by=one_die(BALLPARK, die))
     g.saw("batter_card", row, str(column), changed.text)  # as it is read here
     return changed
@@ -33,11 +31,11 @@ def batters_square(g: Replay, column: int, row: int, by: Combined) -> Step[Squar
 
 def is_foul_fly(g: Replay, die: int) -> bool:
     """RP-CB-50: does the odd-even die of a rare play say that the ball is in foul ground?"""
-    return g.options.ballpark_effects == "on" and g.park is not None and die == FOUL_FLY
+    return g.park is not None and die == FOUL_FLY
 
 
 def foul_fly(g: Replay) -> Step[str]:
-    """RP-PARK-6, RP-PARK-8R, RP-PARK-9R: caught in the stands' shadow, or foul and the batter is still up."""
+    """RP-PARK-6, RP-PARK-8R, RP-PARK-9R: caught by the stands, or foul and the batter is still up."""
     assert g.park is not None, "no foul fly without a ballpark"
     (die,) = yield from BALLPARK
     told = "foul out" if die <= g.park.foul_out else "foul"

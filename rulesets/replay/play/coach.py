@@ -1,4 +1,4 @@
-"""The third base coach (section 6): a runner is offered one base more than the hit gave him."""
+"""The third base coach (section 6): a runner may try for one more base than the hit gave him."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ COACH_SEND = Ask(
     "An extra base is there for the taking. Send him?",
     (
         Option("hold", "Hold him", "Nothing is rolled."),
-        Option("send", "Send him", "He goes, and there is no way back."),
+        Option("send", "Send him", "He goes, and there is no turning back."),
     ),
 )
 
@@ -137,7 +137,7 @@ def move_up(g: Replay, paths: Paths, lead: int) -> Step[None]:
 
 
 def cut_off(g: Replay, paths: Paths, lead: int, outfielder: str) -> Step[None]:
-    """RP-COACH-13: the closest man behind is played on, for his next base."""
+    """RP-COACH-13: the play is on the closest man behind, at his next base."""
     others = paths.behind(lead)
     if not others or paths.ends(g.situation):
         return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ...core.play.requests import Ask, Option
 from .at_bat import Depth, Depths
 
@@ -36,6 +38,7 @@ def auto_depths(occupied: str, outs: int) -> Depths:
     return Depths(second="halfway", short="halfway")
 
 
+@cache
 def depths_called(call: str, occupied: str, outs: int) -> Depths:
     """RP-FLD-4: how deep everybody stands after what the defense said."""
     auto = auto_depths(occupied, outs)

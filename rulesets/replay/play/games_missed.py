@@ -11,14 +11,14 @@ from ..dice import GAMES_MISSED
 from .at_bat import AtBat
 from .paths import BATTER
 
-COLUMN, ROW = 2, 1  # RP-GM-1
+GAMES_MISSED_SQUARE = (2, 1)  # of a batter's card, Column and row (RP-GM-1)
 NEVER = 6  # RP-CB-55: a raised 6
 
 
 def assessment(g: Replay, at_bat: AtBat, side: int, man: int) -> Step[None]:
     """RP-GM-1 to RP-GM-8R: after the play, how many games the batter must sit out from the next one on."""
     square = at_bat.batter_square
-    if (at_bat.column, at_bat.row) != (COLUMN, ROW) or g.options.games_missed == "off":  # RP-GM-7R
+    if g.options.games_missed == "off":  # RP-GM-7R
         return
     if square.raised is None and not square.platoon:
         return

@@ -47,10 +47,11 @@ def pitcher_ready(g: Replay) -> Step[None]:
         yield from bonus_or_b(g)
     if s.arm.inning != s.inning:
         yield from inning_begun(g)
-    asked_of = s.matchup[0] if s.matchup is not None else NOBODY
-    if s.first_batter and asked_of != s.man_on(0) and matchup_allowed(g):
-        said = yield from RELIEF_MATCHUP_COLUMN
-        s.matchup = (s.man_on(0), MATCHUPS[said])
+    if s.first_batter:
+        asked_of = s.matchup[0] if s.matchup is not None else NOBODY
+        if asked_of != s.man_on(0) and matchup_allowed(g):
+            said = yield from RELIEF_MATCHUP_COLUMN
+            s.matchup = (s.man_on(0), MATCHUPS[said])
 
 
 def bonus_or_b(g: Replay) -> Step[None]:

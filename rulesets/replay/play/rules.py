@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-import msgspec
-
 from ...core.play.combined import Combined, one_die, square
-from ...core.play.events import HalfBegan, Read
 from ...core.play.game import play_ball
 from ...core.play.moves import forced_up
 from ...core.play.plays import Advance, Play
@@ -18,15 +15,15 @@ from ..cards.squares import Square
 from ..dice import AT_BAT, AT_BAT_TWO, FIELDER
 from ..situation import NOBODY
 from .at_bat import AtBat, CoachMode, Depths
-from .ballpark import batters_square
+from .ballpark import as_this_park_has_it
 from .bunting import laid_down, may_bunt
 from .coach import COACH_MODE
 from .fielding import INFIELD_DEPTH, STRATEGY_HIT, depths_called, infielder_25
-from .games_missed import assessment
+from .games_missed import GAMES_MISSED_SQUARE, assessment
 from .hit_and_run import HIT_AND_RUN_BASES, ran_and_hit
 from .pitching import pitcher_ready
 from .stealing import TARGETS, called_steal, is_open_ahead, may_steal, steal_by_symbol
-from .two_cards import GROUND, INFIELD_BOX, pitchers_square
+from .two_cards import GROUND, INFIELD_BOX, goes_to_the_park, pitchers_square
 
 BUNTS = ("bunt_for_hit", "sacrifice", "squeeze")
 
@@ -50,21 +47,12 @@ OFFENSE_CALLS = {
 
 
 def game(g: Replay) -> Step[None]:
-    """First roll to last out. A scenario may start inside a play (RP-SCN-3), or only look something up (RP-SCN-4)."""
-    if g.looked_up is not None:
-        g.events.append(Read("lookup", "value", None, msgspec.json.encode(g.looked_up[0]).decode(), ""))
-        return
-    if g.opening_check is not None:
-        begins, g.opening_check = g.opening_check, None
-        yield from begins(g)
-        if g.situation.outs == 3 and not g.situation.over:
-            g.situation.change_sides()
-            g.events.append(HalfBegan(g.situation.inning, g.situation.half))
-    yield from play_ball(g, lambda _: plate_appearance(g))
+    """First roll to last out."""
+    return play_ball(g, plate_appearance)
 
 
 def plate_appearance(g: Replay) -> Step[None]:
-    """RP-PA-1 to RP-PA-6: one called play. Where it leaves the batter up, everything is asked anew (RP-PA-18R)."""
+    """RP-PA-1 to RP-PA-6: one called play. Where it leaves the batter up, everything is asked again (RP-PA-18R)."""
     yield from pitcher_ready(g)
     s = g.situation
     walk = yield from INTENTIONAL_WALK
@@ -73,10 +61,11 @@ def plate_appearance(g: Replay) -> Step[None]:
         g.settle("intentional_walk")
         return
     infield = yield from INFIELD_DEPTH
-    depths = depths_called(infield, s.occupied, s.outs)
-    call = yield from offense_call(legal_calls(g))
+    occupied = s.occupied
+    depths = depths_called(infield, occupied, s.outs)
+    call = yield from offense_call(legal_calls(g, occupied))
     mode = "normal"
-    if g.options.third_base_coach == "automatic" and s.occupied != "---":
+    if occupied != "---" and g.options.third_base_coach == "automatic":
         mode = yield from COACH_MODE
     if call in BUNTS:
         code = yield from laid_down(g, call, depths)
@@ -93,14 +82,21 @@ def coach_mode(said: str) -> CoachMode:
     return "go_for_it" if said == "go_for_it" else "play_it_safe" if said == "play_it_safe" else "normal"
 
 
-def legal_calls(g: Replay) -> tuple[str, ...]:
+def legal_calls(g: Replay, occupied: str) -> tuple[str, ...]:
     """RP-PA-4, RP-DEC-1R: only what RP-BUNT-1, RP-HNR-1 and RP-JUMP-1 allow."""
     s = g.situation
-    calls = ["swing", *(call for call in BUNTS if may_bunt(call, s.occupied, s.outs))]
-    if s.occupied in HIT_AND_RUN_BASES and s.no_hit_and_run != s.man_on(0):
+    swings = ways_to_bat(occupied, s.outs, s.no_hit_and_run == NOBODY or s.no_hit_and_run != s.man_on(0))
+    if g.options.steal_system != "action_chart" or occupied == "---":
+        return swings
+    return (*swings, *(call for call in TARGETS if may_steal(g, call)))
+
+
+@cache
+def ways_to_bat(occupied: str, outs: int, may_hit_and_run: bool) -> tuple[str, ...]:
+    """RP-BUNT-1, RP-HNR-1, RP-HNR-15R."""
+    calls = ["swing", *(call for call in BUNTS if may_bunt(call, occupied, outs))]
+    if occupied in HIT_AND_RUN_BASES and may_hit_and_run:
         calls.append("hit_and_run")
-    if g.options.steal_system == "action_chart":
-        calls += [call for call in TARGETS if may_steal(g, call)]
     return tuple(calls)
 
 
@@ -115,10 +111,12 @@ def swing(g: Replay, depths: Depths, mode: CoachMode) -> Step[str]:
     s = g.situation
     side, place, man = s.batting, s.batter, s.man_on(0)
     at_bat = yield from dice_and_cards(g, depths, mode)
-    outcome = yield from book_result(g, at_bat)
-    yield from symbol_of(g, at_bat.batter_square, place)
-    yield from assessment(g, at_bat, side, man)
-    return outcome.result
+    reading = yield from book_result(g, at_bat)
+    if at_bat.batter_square.steal:
+        yield from symbol_of(g, at_bat.batter_square, place)
+    if (at_bat.column, at_bat.row) == GAMES_MISSED_SQUARE:
+        yield from assessment(g, at_bat, side, man)
+    return reading.code
 
 
 def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
@@ -129,19 +127,27 @@ def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
         red, white = yield from roll
     else:
         red, white, blue = yield from roll
-    pitcher, tired = g.pitcher_card(), g.on_b
-    assert pitcher.rows and g.batter_card().rows, "a swing needs a card or a square for both men (RP-CB-SCN-1)"
-    against, named = g.situation.matchup or (NOBODY, 0)
-    matchup = named if against == g.situation.man_on(0) else 0
-    read = pitchers_square(pitcher, red, blue, g.bats_from(), tired, g.options, matchup)
+    batter, pitcher, tired = g.batter_card(), g.pitcher_card(), g.on_b
+    assert pitcher.rows and batter.rows, "a swing needs a card or a square for both men (RP-CB-SCN-1)"
+    matchup = 0
+    if g.situation.matchup is not None:
+        against, named = g.situation.matchup
+        matchup = named if against == g.situation.man_on(0) else 0
+    side = batter.side_against(pitcher.throws)
+    read = pitchers_square(pitcher, red, blue, side, tired, g.options, matchup)
     grade = read.square
-    if grade is not None or blue is not None:
+    if g.traced and (grade is not None or blue is not None):
         text = grade.text if grade is not None else read.infielder
         column = str(read.column if grade is not None else red)
-        g.saw("pitcher_card", read.row, column, text, by=pitchers_dice(roll, red, blue if read.row else None))
+        g.saw("pitcher_card", read.row, column, text, by=pitchers_dice(roll, red, blue))
     if read.column != red:
         g.check("tendency", str(read.column), was=str(red))
-    his = yield from batters_square(g, read.column, white, square(roll, red, white))
+    his = batter.square(read.column, white, pitcher.throws)
+    by = square(roll, red, white) if g.traced else None
+    if g.park is not None and goes_to_the_park(batter, read.column, white, his):
+        his = yield from as_this_park_has_it(g, g.park, his, read.column, white, side, by)
+    else:
+        g.saw("batter_card", white, str(read.column), his.text, by=by)
     infielder = ""
     if read.column == GROUND:
         infielder = yield from ground_ball_to(g, read.infielder, his, white, roll)
@@ -152,7 +158,7 @@ def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
         blue=blue,
         batter_square=his,
         pitcher_square=grade,
-        batter=g.batter_card(),
+        batter=batter,
         pitcher=pitcher,
         b_grade=tired,
         infielder=infielder,
@@ -163,7 +169,7 @@ def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
 
 
 def pitchers_dice(roll: Roll, red: int, blue: int | None) -> Combined:
-    """RP-PA-8: red for the column and blue for the row; red alone in the B row and with two dice."""
+    """RP-PA-8: red for the column and blue for the row, which is B while he is tired; red alone with two dice."""
     if blue is None:
         return Combined("square", roll.key, roll.dice[:1], (red,), red)
     return square(roll, red, blue, at=(0, 2))
@@ -190,7 +196,7 @@ def ground_ball_to(g: Replay, named: str, his: Square, white: int, roll: Roll) -
 def symbol_of(g: Replay, square: Square, place: int) -> Step[None]:
     """RP-PA-13, RP-SB-1: a batter safe on base plays the symbol of his square, if the base ahead of him is open."""
     s = g.situation
-    if not square.steal or s.decided or g.options.steal_system != "symbols":
+    if s.decided or g.options.steal_system != "symbols":
         return
     bases = [base for base in (1, 2, 3) if (man := s.bases[base - 1]) is not None and man.place == place]
     if bases and is_open_ahead(g, bases[0]):

@@ -12,8 +12,7 @@ from ..options import Options
 
 AVERAGE_ROW = 4  # RP-CARD-8
 HALF_MIDDLE = {True: 2, False: 5}  # RP-SPLIT-4R, by whether the batter is of the side he throws from
-GROUND, POWER, CONTROL, LOOPING, HITS = 4, 6, 5, 2, 3
-MATCHUP_COLUMNS = (HITS, CONTROL, POWER)
+GROUND, POWER, LOOPING, HITS = 4, 6, 2, 3
 INFIELD_BOX = {1: "1B", 2: "2B", 3: "3B", 4: "SS", 5: "SS", 6: "2B"}  # RP-FLD-1, for a square that names nobody
 # Which numbers of a shaded square go to the ballpark card (RP-PARK-2 to RP-PARK-4).
 LOOPING_DRIVE, SOFT_SINGLE = 55, 6

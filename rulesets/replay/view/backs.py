@@ -7,6 +7,9 @@ from functools import lru_cache
 from ...core.cards.views import Compared
 from ...core.people.players import Hand, Player
 from ..cards.card import BatterCard, CardSide, PitcherCard, Texts
+from ..factory.expected import expected_batting, expected_pitching
+from ..factory.league import league_of_the_box
+from ..factory.season_lines import Allowed, hitter_line
 
 SEASON = 600  # plate appearances that counts are told for
 NONE = "–"
@@ -14,8 +17,6 @@ NONE = "–"
 
 def batters_back(card: BatterCard, player: Player | None) -> tuple[Compared, ...]:
     """Three rates, then counts; of a printed card the rates that are printed on it."""
-    from ..factory.season_lines import hitter_line
-
     batting = player.batting if player is not None else None
     has_season = batting is not None and batting.ab > 0
     if not card.rows or not (has_season or "avg" in card.stats):
@@ -40,8 +41,6 @@ def batters_back(card: BatterCard, player: Player | None) -> tuple[Compared, ...
 
 def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, ...]:
     """What he allowed in so many batters."""
-    from ..factory.season_lines import Allowed
-
     if not card.rows:
         return ()
     allowed = Allowed.of(player.pitching) if player is not None else None
@@ -64,9 +63,6 @@ def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, .
 @lru_cache(maxsize=256)
 def _batting(rows: Texts, bats: CardSide, speed: int) -> tuple[float, float, float, tuple[float, ...]]:
     """Average, on-base and slugging, and counts for a plate appearance; they take a moment to work out."""
-    from ..factory.expected import expected_batting
-    from ..factory.league import league_of_the_box
-
     line = expected_batting(BatterCard("", "", bats, speed, "", 0, rows), league_of_the_box().infield)
     counts = (line.doubles, line.triples, line.hr, line.bb, line.hbp, line.so, line.gidp)
     return line.avg, line.obp, line.slg, counts
@@ -75,8 +71,6 @@ def _batting(rows: Texts, bats: CardSide, speed: int) -> tuple[float, float, flo
 @lru_cache(maxsize=256)
 def _pitching(rows: Texts, throws: Hand, split: bool) -> tuple[float, ...]:
     """Walks and hits an inning, then hits, home runs, walks and strikeouts for a batter."""
-    from ..factory.expected import expected_pitching
-
     line = expected_pitching(PitcherCard("", "", throws, rows, split=split))
     outs = 1 - line.obp - line.roe + line.gidp
     return 3 * (line.hits + line.bb) / outs, line.hits, line.hr, line.bb, line.so

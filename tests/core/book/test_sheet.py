@@ -301,6 +301,7 @@ def test_a_play_taken_back_is_off_the_sheet():
     assert sheet_of(table) == before
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**32), st.randoms(use_true_random=False))
 def test_every_game_agrees_with_its_book(seed, chance):
     """Random calls, so that bunts, steals and pickoffs come up."""

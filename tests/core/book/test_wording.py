@@ -116,6 +116,7 @@ def test_outs_are_told_when_a_play_made_some():
     assert outs_line(made, s.outs) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_play_of_a_game_is_told_in_one_whole_sentence(game):
     """No code without a call, no blank left open, nobody scoring who is not told."""

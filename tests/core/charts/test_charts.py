@@ -322,6 +322,7 @@ PIECES = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @given(st.lists(PIECES, max_size=25).map("\n".join) | st.text())
 def test_no_text_makes_reading_a_chart_raise_anything_but_bad_file(text: str) -> None:
     try:
@@ -483,6 +484,7 @@ def test_a_fault_of_a_house_file_is_named_with_its_place(old: str, new: str, fou
     assert sorted(faults_of(lambda: house(HOUSE.replace(old, new)))) == sorted(found)
 
 
+@pytest.mark.slow
 def test_a_hostile_house_file_is_soon_refused() -> None:
     rows = "".join(f"      {number}: [no_such_text, nor_this]\n" for number in range(5, 40_000))
     assert len(faults_of(lambda: house("extends: some_game\ncharts:\n  swing:\n    cells:\n" + rows))) == 1000

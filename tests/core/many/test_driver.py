@@ -103,6 +103,7 @@ def test_every_club_plays_162_games_and_each_other_23_times_or_so():
     assert len(met) == 28 and set(met.values()) == {23, 24} and Counter(met.values())[24] == 4
 
 
+@pytest.mark.slow
 def test_in_a_season_everybody_is_used_about_as_in_his_own():
     """Plate appearances within a tenth or 15 for everybody who bats; starts within two."""
     used: Counter[tuple[str, str]] = Counter()

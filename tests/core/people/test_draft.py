@@ -15,7 +15,7 @@ def nine(draft):
 def test_a_good_edit_is_kept_at_once_and_can_be_reset():
     matchday = Matchday()
     draft = Draft(matchday, VISITORS)
-    assert draft.is_files and draft.state == "As the club's file has it."
+    assert draft.is_files and draft.state == "This is the order in the club's file."
     assert draft.positions(8)["2B"] == "2B · Tanaka goes to SS"
     draft.move(0, 8)
     assert nine(draft)[8] == "ojeda" and draft.rows()[8].place == "9" and not draft.can_be_written
@@ -29,7 +29,7 @@ def test_a_faulty_edit_waits_and_the_order_before_is_played():
     draft = Draft(matchday, VISITORS)
     draft.put_at(0, "C")
     assert [row.player for row in draft.rows() if row.wrong] == ["ojeda", "quispe"]
-    assert draft.state.endswith("Until that is put right, the order before is played.")
+    assert draft.state.endswith("Until that is fixed, the previous order is used.")
     assert matchday.kept()["orders"] == {}
     draft.put_at(0, "CF")
     assert draft.is_files
@@ -55,6 +55,6 @@ def test_an_order_goes_into_a_file_of_ones_own():
     matchday = Matchday()
     draft = Draft(matchday, "my_pilots")
     draft.move(0, 8)
-    assert draft.can_be_written and draft.write() == "The order is in my_pilots.yaml now."
+    assert draft.can_be_written and draft.write() == "The order was saved to my_pilots.yaml."
     assert draft.is_files and matchday.kept()["orders"] == {}
     assert load_roster("my_pilots").order()[8].player == "ojeda"

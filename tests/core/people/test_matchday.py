@@ -37,8 +37,8 @@ def test_both_sides_start_by_the_hand_of_the_other_starter():
 def test_what_no_longer_fits_the_file_is_passed_over_in_a_sentence():
     day = Matchday(starters={VISITORS: "gone"}, orders={HOME: {"vs_right_dh": ["gone CF"] * 9}})
     _, said = day.sides((VISITORS, HOME))
-    assert said[0].startswith("The Pilots start with the first of their rotation: There is no player 'gone'")
-    assert said[1].startswith("Your order of the Miners against right-handers, with DH is not used")
+    assert said[0].startswith("The Pilots will start the first man in their rotation: There is no player 'gone'")
+    assert said[1].startswith("Your order for the Miners against right-handers, with DH is not used")
 
 
 def test_a_club_whose_file_is_bad_says_so_and_the_other_still_starts():

@@ -58,7 +58,7 @@ def test_a_change_is_there_once_every_column_has_its_man(table: Table):
     man = side.column(HITTER, (1,))[0].man
     assert side.change(HITTER, (1,)) is None
     change = side.change(HITTER, (1, man))
-    assert change is not None and side.told(change) == "Harbor Point: Tully bats for Tanaka."
+    assert change is not None and side.told(change) == "Harbor Point: Tully pinch-hits for Tanaka."
     table.change(0, side.moves(change))
     assert bench(table, 0).left == "Tanaka"
 
@@ -72,7 +72,7 @@ def test_steps_go_on_from_one_another_and_become_one_change(table: Table):
         assert change is not None
         side.stage(change)
     assert len(side.steps) == 2
-    with pytest.raises(BadChange, match="leave everybody where he was"):
+    with pytest.raises(BadChange, match="leave everybody where they were"):
         side.moves(None)
     side.unstage()
     table.change(1, side.moves(None))

@@ -57,8 +57,8 @@ def test_times_are_told_as_one_says_them():
         "3 hours ago": now - 3 * 60 * MINUTE,
         "yesterday": datetime(2026, 5, 19, 8, 0).timestamp(),
         "6 days ago": datetime(2026, 5, 14, 8, 0).timestamp(),
-        "on 2 May 2026": datetime(2026, 5, 2, 8, 0).timestamp(),
-        "on 1 June 2026": datetime(2026, 6, 1, 8, 0).timestamp(),
-        "at no time that can be read": 1e18,
+        "on May 2, 2026": datetime(2026, 5, 2, 8, 0).timestamp(),
+        "on June 1, 2026": datetime(2026, 6, 1, 8, 0).timestamp(),
+        "at an unknown time": 1e18,
     }
     assert {said: ago(when, now) for said, when in then.items()} == {said: said for said in then}

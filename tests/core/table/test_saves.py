@@ -243,6 +243,7 @@ def without_season(men: Any) -> Any:
     return tuple(map(without_season, men)) if isinstance(men, tuple) else replace(men, player=None)
 
 
+@pytest.mark.slow
 def test_a_file_cut_at_any_byte_opens_at_the_last_full_answer(path, tmp_path):
     table = saved(tmp_path / "whole.horsehide", 45, table=of_men_without_seasons())
     whole = (tmp_path / "whole.horsehide").read_bytes()
@@ -261,6 +262,7 @@ def test_a_file_cut_at_any_byte_opens_at_the_last_full_answer(path, tmp_path):
         assert (opened.good, opened.faults) == (len(kept), [])
 
 
+@pytest.mark.slow
 def test_a_file_cut_in_any_line_can_be_played_on_to_the_same_end(path, tmp_path):
     answers = 45
     saved(tmp_path / "whole.horsehide", answers)
@@ -302,6 +304,7 @@ PLAYER = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL on Windows")
 def test_a_process_killed_at_any_moment_leaves_a_game_that_opens(tmp_path):
     rng = random.Random(20)
@@ -864,6 +867,7 @@ def two_saves(tmp_path_factory: pytest.TempPathFactory) -> TwoSaves:
     return TwoSaves(tmp_path_factory.mktemp("fuzz"))
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(which=st.integers(0, 1), seed=st.integers(0, 2**32), times=st.integers(1, 6))
 def test_no_change_of_bytes_does_worse_than_be_refused(two_saves, which, seed, times):
@@ -923,6 +927,7 @@ def put_something_else(value: Any, rng: random.Random) -> Any:
     return rng.choice(HOSTILE)
 
 
+@pytest.mark.slow
 @settings(max_examples=600)
 @given(which=st.integers(0, 1), seed=st.integers(0, 2**32), times=st.integers(1, 3))
 def test_no_change_of_values_does_worse_than_be_refused(two_saves, which, seed, times):

@@ -211,7 +211,7 @@ def test_everything_is_said_in_words(dialog: DecisionDialog) -> None:
     assert dialog.accessibleDescription().startswith("Detroit, your call. Bottom 6th · 1 out · 1st and 3rd. Single to")
     assert [row.accessibleName() for row in dialog.rows] == [
         "Send him, key 1",
-        "Hold at second, key 2, marked",
+        "Hold at second, key 2, highlighted",
         "Let Auto call it, key 3",
     ]
     assert dialog.rows[0].accessibleDescription() == "Safe 27 in 36"

@@ -122,8 +122,8 @@ def test_who_comes_in_after_a_play_has_no_part_in_it(scorer: Scorer) -> None:
     scorer.window.table.redo()
     scorer.call("steal_second")
     scorer.throw(*CAUGHT)
-    assert scorer.headline == "Caught stealing. Pickett is caught going to second."
-    assert scorer.told == ["Soares singles.", "Pickett is caught going to second. One out."]
+    assert scorer.headline == "Caught stealing. Pickett is caught stealing second."
+    assert scorer.told == ["Soares singles.", "Pickett is caught stealing second. One out."]
     scorer.walk_to_and_fro()
 
 

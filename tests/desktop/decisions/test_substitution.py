@@ -25,6 +25,8 @@ from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.table.bench import ManRow
 from rulesets.core.table.table import NOT_NOW
 
+pytestmark = pytest.mark.slow  # a window and a game for every test
+
 WITH_DH = default_setup("triple_six", seed=7)
 WITHOUT_DH = msgspec.structs.replace(
     WITH_DH,
@@ -116,7 +118,7 @@ def test_after_the_last_out_nobody_comes_in(window: MainWindow) -> None:
 
 def test_its_key_stands_on_the_page_of_keys_and_opens_it(window: MainWindow, qtbot: QtBot) -> None:
     sit(window)
-    assert ("Ctrl+B", "Bench: bring a man in") in window.menus.shortcuts()
+    assert ("Ctrl+B", "Bench: make a substitution") in window.menus.shortcuts()
     qtbot.keyClick(window.table, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     assert window.table.bench is not None and window.table.bench.isVisible()
 
@@ -135,7 +137,7 @@ def test_the_side_at_bat_bats_for_the_man_due_and_the_other_cannot_relieve_a_man
     bench, bullpen = adapter.table.setup.clubs[0].bench, adapter.table.setup.clubs[0].bullpen
     assert sorted(names(dialog.lists[1])) == sorted(man.name for man in (*bench, *bullpen))
     take(dialog, "Copper Ridge", "Defense")
-    assert kinds(dialog) == ["Defense", "Hitter takes the field"], "Lindqvist stays for one batter"
+    assert kinds(dialog) == ["Defense", "DH takes the field"], "Lindqvist stays for one batter"
 
 
 def test_men_on_base_can_be_run_for_and_a_pitcher_relieved_once_he_faced_one(window: MainWindow, qtbot: QtBot) -> None:
@@ -150,7 +152,7 @@ def test_men_on_base_can_be_run_for_and_a_pitcher_relieved_once_he_faced_one(win
     take(dialog, club.city, "Pinch runner")
     assert names(dialog.lists[0]) == [club.order[on_first.place].name]
     take(dialog, adapter.table.setup.clubs[1 - side].city, "Pitcher")
-    assert kinds(dialog) == ["Pitcher", "Defense", "Hitter takes the field"], "no double switch with a hitter"
+    assert kinds(dialog) == ["Pitcher", "Defense", "DH takes the field"], "no double switch with a hitter"
     assert names(dialog.lists[1]) == [man.name for man in adapter.table.setup.clubs[1 - side].bullpen]
 
 
@@ -190,7 +192,7 @@ def test_the_hitter_takes_the_field_and_the_pitcher_bats_for_the_man_who_leaves(
     """Copper Ridge bats Kowalczyk for its pitcher; in right he replaces Hargrove, and Lindqvist bats in that place."""
     adapter = sit(window)
     dialog = open_bench(qtbot, window)
-    take(dialog, "Copper Ridge", "Hitter takes the field")
+    take(dialog, "Copper Ridge", "DH takes the field")
     club = adapter.table.seated.clubs[1]
     hitter = next(man for man in club.order if man.position == "DH")
     right = next(man for man in club.order if man.position == "RF")
@@ -328,7 +330,7 @@ def test_steps_that_come_to_nothing_are_said_to_and_the_bench_stays_open(window:
         qtbot.mouseClick(dialog.join_button, LEFT)
     qtbot.mouseClick(dialog.make_button, LEFT)
     assert dialog.isVisible() and adapter.table.journal == []
-    assert "These steps leave everybody where he was." in dialog.text()
+    assert "These steps leave everybody where they were." in dialog.text()
 
 
 def test_a_double_switch_without_a_designated_hitter(window: MainWindow, qtbot: QtBot) -> None:
@@ -358,7 +360,7 @@ def test_undo_takes_a_change_back_by_itself_and_redo_brings_it_again(window: Mai
     dialog = open_bench(qtbot, window)
     click(qtbot, dialog.lists[1], "Tully")
     qtbot.keyClick(dialog.lists[1], Qt.Key.Key_Return)
-    assert window.menus.actions["undo"].text() == "&Undo the change of lineup"
+    assert window.menus.actions["undo"].text() == "&Undo the lineup change"
     assert order(window)[1] == ("Tully", "PH")
     window.table.undo()
     assert adapter.table.journal == rolled
@@ -480,8 +482,8 @@ def test_the_scoresheet_has_both_men_in_the_row_and_a_bar_where_the_new_one_bega
     assert page is not None
     men = page.men[up].men
     assert [man.name for man in men] == [starter, "Soares"]
-    assert men[1].first == (2, 0) and men[1].came == f"Soares batted for {starter} in the 3rd"
-    assert f"Soares batted for {starter} in the 3rd." in window.sheet.text()
+    assert men[1].first == (2, 0) and men[1].came == f"Soares pinch-hit for {starter} in the 3rd"
+    assert f"Soares pinch-hit for {starter} in the 3rd." in window.sheet.text()
     canvas, column = window.sheet.canvas, list(page.columns()).index((2, 0))
     assert canvas.words_at(up, column) == "Soares, 3rd inning: at bat"
     assert canvas.words_at(up, 0).startswith(f"{starter}, 1st inning")
@@ -499,7 +501,7 @@ def test_every_control_has_a_name(window: MainWindow, qtbot: QtBot) -> None:
             text = widget.text() if isinstance(widget, (QAbstractButton, QLabel)) else ""
             is_part = widget.objectName().startswith("qt_") or type(widget).__name__ in ("QScrollBar", "QToolButton")
             assert widget.accessibleName() or text or is_part, type(widget).__name__
-    assert dialog.accessibleName() == "Harbor Point, the bench"
+    assert dialog.accessibleName() == "Harbor Point bench"
     assert dialog.lists[1].accessibleName() == "Bats for him"
 
 

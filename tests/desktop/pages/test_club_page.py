@@ -24,6 +24,8 @@ from rulesets.core.people.club_files import club_ids, load_roster, shipped_text
 from rulesets.core.people.clubs import HOME, VISITORS
 from tests.desktop.test_access import nameless
 
+pytestmark = pytest.mark.slow  # a window and its club page for every test
+
 Open = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
 ALT, COPY = Qt.KeyboardModifier.AltModifier, Qt.DropAction.CopyAction
@@ -121,7 +123,7 @@ def test_alt_and_an_arrow_move_a_man_and_the_cursor_goes_with_him(page: ClubPage
     assert nine(page)[:3] == ["Tanaka", "Lindgren", "Ojeda"] and listed.row == 2
     QTest.keyClick(listed, Qt.Key.Key_Up, ALT)
     assert nine(page)[:3] == ["Tanaka", "Ojeda", "Lindgren"]
-    assert page.lineups.state.text() == "Your own order: it is played until you change it."
+    assert page.lineups.state.text() == "Your own order: it is used until you change it."
 
 
 def test_the_first_man_moves_no_further_up(page: ClubPage):
@@ -133,7 +135,7 @@ def test_a_man_is_dragged_to_another_place(page: ClubPage):
     drop(page.lineups, page.lineups.men, 3, 0)
     assert nine(page)[:4] == ["Boateng", "Ojeda", "Tanaka", "Lindgren"]
     drop(page.lineups, page.lineups.men, 0, 3)
-    assert nine(page) == NINE and page.lineups.state.text() == "As the club's file has it."
+    assert nine(page) == NINE and page.lineups.state.text() == "This is the order in the club's file."
 
 
 def test_a_bench_man_is_dragged_onto_a_place(page: ClubPage):
@@ -186,7 +188,7 @@ def test_a_fault_is_said_where_it_happens_and_the_order_before_is_played(page: C
     QTest.keyClick(page.lineups.list, Qt.Key.Key_2)
     assert page.lineups.state.text() == (
         "Ojeda doesn't play C, only CF, LF. Quispe doesn't play CF, only C. "
-        "Until that is put right, the order before is played."
+        "Until that is fixed, the previous order is used."
     )
     assert [row.name for row in page.lineups.men.rows if row.wrong] == ["Ojeda", "Quispe"]
     QTest.keyClick(page.lineups.list, Qt.Key.Key_Escape)
@@ -265,7 +267,7 @@ def test_an_id_that_is_taken_is_refused_in_the_dialog(page: ClubPage):
     dialog = page.dialog
     dialog.fields["id"].setText(HOME)
     dialog.keep.click()
-    assert dialog.trouble.text() == "There is a club 'copper_ridge_miners' already; take another id."
+    assert dialog.trouble.text() == "There is already a club 'copper_ridge_miners'; pick another id."
     assert dialog.isVisible() and club_ids()[-1] == "red_mesa_coyotes"
     dialog.reject()
 
@@ -294,7 +296,9 @@ def test_an_order_is_written_to_a_club_of_ones_own_only(page: ClubPage):
     page.lineups.write.click()
     wanted = before.replace("vs_right_dh: [ojeda CF, tanaka 2B", "vs_right_dh: [tanaka 2B, ojeda CF")
     assert path.read_text("utf-8") == wanted
-    assert nine(page)[:2] == ["Tanaka", "Ojeda"] and page.lineups.state.text() == "As the club's file has it."
+    assert (
+        nine(page)[:2] == ["Tanaka", "Ojeda"] and page.lineups.state.text() == "This is the order in the club's file."
+    )
     assert "my_pilots" not in page.matchday.kept()["orders"]
 
 
@@ -307,7 +311,7 @@ def test_a_bad_file_lists_all_its_faults_and_f5_reads_it_again(page: ClubPage, q
     said = page.faults.toPlainText()
     assert said.startswith("2 things are wrong with this club's file. Edit it, then press F5.")
     assert "line 29, column" in said and "unknown batting side 'B'" in said
-    assert "number must be a whole number, not a text" in said and "my_pilots.yaml" in said
+    assert "number must be a whole number, not text" in said and "my_pilots.yaml" in said
     assert page.faults.isVisible() and not page.copy.isEnabled()
     path.write_text(good.replace("last: Ojeda", "last: Åkesson"), "utf-8")
     page.faults.setFocus()

@@ -109,7 +109,7 @@ def test_deep_drive_tells_the_card_the_fielder_and_his_rating(window: MainWindow
 
 def test_deep_drive_tells_that_a_green_nine_brought_nothing(window: MainWindow) -> None:
     table = sit(window, "deep_drive")
-    assert table.game.pitcher_card.obe.wp < 40
+    assert table.game.pitcher_card().obe.wp < 40
     throw(window, *walk(table))
     throw(window, 5, 1, 9)
     assert "Green 9: Men on base → look at the bases" in read(window)
@@ -119,7 +119,7 @@ def test_deep_drive_tells_that_a_green_nine_brought_nothing(window: MainWindow) 
 
 
 def walk(table: Table) -> tuple[int, int, int]:
-    row = next(row for row in table.game.batter_card.table if row.result == "BB")
+    row = next(row for row in table.game.batter_card().table if row.result == "BB")
     return row.first // 10, row.first % 10, 5
 
 

@@ -307,7 +307,7 @@ def test_a_side_can_be_yours_or_get_the_ordinary_calls(qtbot: QtBot):
     with qtbot.waitSignal(panel.manager_chosen) as heard:
         panel.manager.choose("ordinary")
     assert heard.args == ["ordinary"]
-    assert "not asked" in panel.manager.accessibleDescription()
+    assert "never asked" in panel.manager.accessibleDescription()
 
 
 def test_a_club_is_heard_with_its_nine_men_and_its_pitcher(page: FirstPage):
@@ -371,7 +371,7 @@ def test_a_game_that_cannot_be_read_says_why_when_it_is_picked(
     page = open_page()
     with qtbot.assertNotEmitted(page.continue_game):
         QTest.mouseClick(page.saved.list.viewport(), LEFT, pos=middle_of(page, 0))
-    assert page.saved.note.text().startswith("rubbish.horsehide cannot be played on: this is not valid JSON")
+    assert page.saved.note.text().startswith("rubbish.horsehide can't be continued: this is not valid JSON")
 
 
 def test_delete_asks_once_and_moves_the_file(open_page: Callable[..., FirstPage], saves: Path, qtbot: QtBot):
@@ -411,7 +411,7 @@ def test_a_game_that_cannot_be_moved_is_told_of(open_page: Callable[..., FirstPa
     page = open_page()
     page.saved.ask_to_remove(0)
     page.saved.question.accept()
-    assert page.saved.note.text().startswith("a.horsehide cannot be moved")
+    assert page.saved.note.text().startswith("a.horsehide can't be moved")
     assert page.saved.model.rowCount() == 1
 
 
@@ -449,6 +449,7 @@ def inside(part: QWidget, whole: QWidget) -> bool:
     return whole.rect().contains(QRect(part.mapTo(whole, QPoint(0, 0)), part.size()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [80, 100, 150, 200])
 @pytest.mark.parametrize("size", [(900, 600), (1280, 690), (1280, 770), (1440, 870), (2560, 1410)])
 def test_play_ball_is_in_sight_at_any_size(
@@ -459,6 +460,7 @@ def test_play_ball_is_in_sight_at_any_size(
     assert inside(page.play, page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 690), (1280, 770), (1440, 870)])
 def test_at_ordinary_sizes_with_the_games_there_are_nothing_scrolls(
     open_page: Callable[..., FirstPage], saves: Path, size: tuple[int, int]
@@ -482,6 +484,7 @@ def test_no_label_is_cut_at_any_text_size(open_page: Callable[..., FirstPage], q
             assert QSize(needed.width(), needed.height() - 4).expandedTo(room) == room, label.text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [80, 100, 150, 200])
 @pytest.mark.parametrize("size", [(900, 600), (1280, 690), (1440, 870), (2560, 1410)])
 def test_nothing_is_squeezed_at_any_size(

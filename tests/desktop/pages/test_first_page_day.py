@@ -212,8 +212,8 @@ def test_what_no_longer_fits_the_file_is_passed_over_in_a_sentence(open_page: Ca
     assert page.setup().ballpark == "Assay Field"
     assert clubs(page)[0].pitcher.name == "Ortega" and names(clubs(page)[1])[0] == "Abara"
     said = page._trouble.text()
-    assert "The Pilots start with the first of their rotation: There is no player 'gone'" in said
-    assert "Your order of the Miners against right-handers, with DH is not used" in said
+    assert "The Pilots will start the first man in their rotation: There is no player 'gone'" in said
+    assert "Your order for the Miners against right-handers, with DH is not used" in said
     assert page._trouble.isVisible() and page.play.isEnabled()
 
 

@@ -80,7 +80,7 @@ def test_the_odds_of_a_swing_are_those_of_the_outcome_tables():
         for table, column in columns
     ]
     codes = {GAME.calls[code].headline: code for code in set().union(*counted)}
-    rows = table_under("What a swing can bring", 1)
+    rows = table_under("What a swing can do", 1)
     assert {row[0] for row in rows} == set(codes)
     for name, *told in rows:
         assert [int(each) for each in told] == [column[codes[name]] for column in counted], name
@@ -237,6 +237,7 @@ def test_nothing_but_a_picture_of_ours_is_loaded(view: PaperView, path: str):
     assert view.loadResource(2, path) is None
 
 
+@pytest.mark.slow
 def test_lines_stay_short_enough_to_follow_in_a_wide_window(view: PaperView):
     view.set_markdown(PAGE)
     view.resize(2000, 900)
@@ -285,7 +286,7 @@ def test_about_names_versions_licences_and_whose_the_games_are(qtbot: QtBot):
     qtbot.addWidget(dialog)
     text = dialog.view.toPlainText()
     for word in (
-        rulesets.__version__, "MIT licence", "LGPL-3", "PySide6", "PyYAML", "msgspec", "platformdirs", "Bebas Neue",
+        rulesets.__version__, "MIT License", "LGPL-3", "PySide6", "PyYAML", "msgspec", "platformdirs", "Bebas Neue",
         "SIL Open Font License 1.1", "Roboto", "Apache License 2.0", "gnu.org/licenses/lgpl-3.0",
         "We are not connected with them", *(rulesets.find(game).name for game in rulesets.GAMES),
     ):  # fmt: skip

@@ -124,7 +124,7 @@ def test_a_game_with_a_bad_line_says_up_to_where_it_is_good(folder: Path, load: 
     path.write_bytes(b"".join(lines[:20]) + b"rubbish\n" + b"".join(lines[20:]))
     model = load()
     assert model.game(0).can_continue
-    assert "damaged after line 20, good up to here" in drawn(model)[0][1]
+    assert "damaged after line 20, but good up to here" in drawn(model)[0][1]
 
 
 def test_a_file_that_is_no_game_is_listed_with_what_is_wrong_and_cannot_be_played_on(folder: Path, load: Callable):
@@ -143,7 +143,7 @@ def test_a_game_by_other_rules_goes_on_from_its_last_half_inning(folder: Path, l
         file.write(b'{"k": "no_such_roll", "a": [1], "by": "dice"}\n')
     model = load()
     assert model.game(0).can_continue
-    assert "played by other rules than today's" in drawn(model)[0][1]
+    assert "played under different rules" in drawn(model)[0][1]
 
 
 def test_a_fault_of_ours_costs_one_row_and_not_the_list(folder: Path, load: Callable, monkeypatch: pytest.MonkeyPatch):
@@ -172,7 +172,7 @@ def test_every_row_can_be_heard(folder: Path, load: Callable):
     index = model.index(0, 0)
     heard = index.data(Qt.ItemDataRole.AccessibleTextRole)
     assert heard == "Triple Six · Harbor Point 1, Copper Ridge 0: " + drawn(model)[0][1]
-    assert index.data(Qt.ItemDataRole.AccessibleDescriptionRole) == "Enter plays on, Delete removes it."
+    assert index.data(Qt.ItemDataRole.AccessibleDescriptionRole) == "Enter continues it, Delete removes it."
     assert str(folder / "a.horsehide") in index.data(Qt.ItemDataRole.ToolTipRole)
 
 
@@ -278,7 +278,7 @@ def test_a_game_that_cannot_be_moved_stays_with_a_sentence(folder: Path, load: C
     keep_game(folder / "a.horsehide", 5)
     (folder / REMOVED).write_text("in the way")
     model = load()
-    assert model.remove(0).startswith("a.horsehide cannot be moved to ")
+    assert model.remove(0).startswith("a.horsehide can't be moved to ")
     assert model.rowCount() == 1 and (folder / "a.horsehide").exists()
 
 

@@ -21,6 +21,7 @@ from desktop.pages.scoresheet.view import ClubSheet
 from rulesets import triple_six
 from rulesets.core.book.scoring import Book
 from rulesets.core.book.sheet import score_sheet
+from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Situation
@@ -137,7 +138,7 @@ def test_the_page_can_be_read_out(page: ScoresheetPage):
     assert text.startswith("Harbor Point vs Copper Ridge · Triple Six · Final. Harbor Point ")
     assert "\n1 Ojeda, CF: 1st " in text
     assert "Pitching for Copper Ridge: Lindqvist" in text
-    assert page.canvas.accessibleName() == "Scoresheet of Harbor Point"
+    assert page.canvas.accessibleName() == "Harbor Point scoresheet"
     assert page.canvas.accessibleDescription() == text
 
 
@@ -151,7 +152,7 @@ def test_each_man_of_a_place_in_the_order_has_his_own_box_and_his_own_home_run(p
     )
     for turn in range(10):
         if turn == 9:
-            table.change(0, "12:1:PH")
+            table.change(0, [Move(12, 0, "PH")])
         while isinstance(table.pending, Ask):
             table.answer(table.pending.ordinary)
         table.answer(home_run, "typed")
@@ -326,7 +327,7 @@ def test_the_clubs_are_switched_by_keys(page: ScoresheetPage, qtbot: QtBot):
     page.setFocus()
     qtbot.keyClick(page.tabs, Qt.Key.Key_Right)
     assert page.club == 1
-    assert page.canvas.accessibleName() == "Scoresheet of Copper Ridge"
+    assert page.canvas.accessibleName() == "Copper Ridge scoresheet"
     qtbot.keyClick(page.tabs, Qt.Key.Key_Left)
     assert page.club == 0
 

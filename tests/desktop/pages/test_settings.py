@@ -98,7 +98,7 @@ def test_a_file_too_large_for_settings_is_not_read():
     path = settings_path()
     path.parent.mkdir(parents=True)
     path.write_bytes(b" " * 300_000)
-    assert "larger than" in load_settings()[1]
+    assert "over the limit of" in load_settings()[1]
 
 
 def test_a_newer_file_says_so():
@@ -112,7 +112,7 @@ def test_one_bad_value_costs_only_itself():
     settings_path().write_text('{"format": 1, "text_size": 85, "paper": "dark", "speed": 7, "unheard_of": 1}')
     settings, said = load_settings()
     assert settings == Settings(paper="dark")
-    assert "as at first: text size, speed." in said
+    assert "were reset to their defaults: text size, speed." in said
 
 
 def test_a_folder_in_the_place_of_the_file_is_set_aside_too():
@@ -133,7 +133,7 @@ def test_no_bytes_can_do_harm(content: bytes, tmp_path: Path):
 def test_a_folder_that_cannot_be_written_to_costs_a_sentence(tmp_path: Path):
     (tmp_path / "file").write_text("in the way")
     said = save_settings(CHANGED, tmp_path / "file" / "settings.json")
-    assert said.startswith(f"The settings cannot be kept in {tmp_path / 'file'}: ")
+    assert said.startswith(f"The settings can't be saved in {tmp_path / 'file'}: ")
 
 
 def test_a_write_that_fails_leaves_the_old_settings_whole(monkeypatch: pytest.MonkeyPatch):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -174,6 +175,7 @@ def test_dont_ask_again_answers_by_itself_until_it_is_taken_back(window: MainWin
     assert seat not in adapter.seats.standing
 
 
+@pytest.mark.slow
 def test_nobody_asks_for_a_side_that_always_makes_the_ordinary_call(window: MainWindow) -> None:
     adapter = sit(window, managed(ADVANCED, "ordinary", "ordinary"))
     for _ in range(200):
@@ -196,6 +198,7 @@ def test_a_game_runs_by_itself_and_space_pauses_it_at_once(window: MainWindow, q
     assert not window.table.bar.run.isChecked()
 
 
+@pytest.mark.slow
 def test_a_whole_game_runs_to_its_last_out(window: MainWindow, qtbot: QtBot) -> None:
     adapter = sit(window)
     window.table.bar.speed.setCurrentIndex(window.table.bar.speed.findData("instant"))

@@ -121,7 +121,7 @@ def test_the_outs_of_the_other_card_are_not_lit(view: CardView) -> None:
 def test_lights_stay_until_they_are_cleared(view: CardView) -> None:
     view.light(read("numbers", 27))
     view.light(read("outs", 3, "batter"))
-    assert view.accessibleDescription().endswith("Lit: Numbers 24–41: OUT; Outs 3: G3")
+    assert view.accessibleDescription().endswith("Highlighted: Numbers 24–41: OUT; Outs 3: G3")
     view.clear_light()
     assert "Lit" not in view.accessibleDescription()
 
@@ -376,18 +376,20 @@ def test_the_cards_stand_over_the_lineups_and_the_charts_are_a_tab(page: TablePa
     assert rows.verticalScrollBar().maximum() == 0 and rows.men.rowCount() == 9
 
 
+@pytest.mark.slow
 def test_large_text_makes_tabs_of_the_cards(dressed: QApplication, page: TablePage, qtbot: QtBot) -> None:
     cards = page.panels.cards
     assert cards is not None
     theme.wear(dressed, theme.Look(text=150))
     qtbot.waitUntil(lambda: cards.count() == 2)
-    assert tab_titles(page) == ["Play by play", "Box score", "Charts", "Line-ups", "Dice"]
+    assert tab_titles(page) == ["Play by play", "Box score", "Charts", "Lineups", "Dice"]
     play(page, qtbot)
     theme.wear(dressed, theme.Look())
     qtbot.waitUntil(lambda: cards.count() == 0)
     assert cards.batter.isVisible() and cards.pitcher.isVisible()
 
 
+@pytest.mark.slow
 def test_what_is_read_is_lit_and_told(page: TablePage, qtbot: QtBot) -> None:
     """Each plate appearance of a game's beginning is read on one card or the other, and the reading names it."""
     told = set()

@@ -113,8 +113,8 @@ def test_a_chart_is_its_lines_and_columns_with_the_labels_first(qapp: QApplicati
 def test_a_lit_cell_is_said_with_its_row_and_column(qapp: QApplication) -> None:
     model = ChartModel(charts()["outcomes"])
     lit = model.light((1, 3, 4), "first")
-    assert said(model, lit.row(), lit.column()) == "row 134, runner on first: Single, lit"
-    assert said(model, lit.row(), 0) == "row 134, lit"
+    assert said(model, lit.row(), lit.column()) == "row 134, runner on first: Single, highlighted"
+    assert said(model, lit.row(), 0) == "row 134, highlighted"
     assert said(model, lit.row(), 1) == "row 134, nobody on: Out"
     assert model.index(lit.row(), 3).data(ChartModel.LitRowRole) and not model.index(0, 0).data(ChartModel.LitRowRole)
     assert lit.data(ChartModel.LitCellRole) and not model.index(lit.row(), 1).data(ChartModel.LitCellRole)
@@ -122,7 +122,7 @@ def test_a_lit_cell_is_said_with_its_row_and_column(qapp: QApplication) -> None:
 
 def test_a_throw_lights_the_line_that_covers_it(qapp: QApplication) -> None:
     model = ChartModel(charts()["steals"])
-    assert said(model, model.light(9).row(), 1) == "row 5–12: Stolen base, lit"
+    assert said(model, model.light(9).row(), 1) == "row 5–12: Stolen base, highlighted"
 
 
 def test_only_the_rows_touched_by_a_light_are_drawn_again(qtbot: QtBot) -> None:
@@ -146,7 +146,7 @@ def test_a_cell_changed_by_a_house_rule_carries_a_sign(qapp: QApplication) -> No
     model = ChartModel(charts(HOUSE)["outcomes"])
     row = model.light((1, 3, 4), "first").row()
     assert model.index(row, 2).data() == "Home run †" and model.index(row, 1).data() == "Out"
-    assert said(model, row, 2) == "row 134, runner on first: Home run, changed by a house rule, lit"
+    assert said(model, row, 2) == "row 134, runner on first: Home run, changed by a house rule, highlighted"
     assert model.index(row, 2).data(ChartModel.ChangedRole) and model.has_changes
     assert not ChartModel(charts()["outcomes"]).has_changes
 
@@ -155,7 +155,7 @@ def test_the_usual_column_is_told_in_its_heading(qapp: QApplication) -> None:
     model = ChartModel(charts()["outcomes"])
     model.set_column("first")
     heading = model.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.AccessibleTextRole)
-    assert heading == "Runner on first, read by the next throw" and model.usual == 2
+    assert heading == "Runner on first, used by the next roll" and model.usual == 2
     model.set_column("no such column")
     assert model.usual == -1
 
@@ -172,11 +172,12 @@ def test_a_reading_brings_its_chart_to_the_front_and_into_view(panel: ChartPanel
     panel.light("steals", 7)
     assert panel.shown == "steals"
     assert panel.text() == (
-        "Outcome table, row 566, runner on first: Single, runners take two, lit; Steals, row 5–12: Stolen base, lit"
+        "Outcome table, row 566, runner on first: Single, runners take two, highlighted; "
+        "Steals, row 5–12: Stolen base, highlighted"
     )
     assert panel.accessibleDescription() == panel.text()
     panel.clear_light()
-    assert panel.text() == "Nothing is lit."
+    assert panel.text() == "Nothing is highlighted."
 
 
 def test_what_is_in_sight_is_lit_without_scrolling(panel: ChartPanel) -> None:

@@ -251,7 +251,7 @@ def test_a_zero_on_a_ten_sided_die_numbered_from_one_is_ten() -> None:
 
 
 def test_enter_without_a_digit_asks_again() -> None:
-    with pytest.raises(Refused, match="Which face does the red die show, 1 to 6"):
+    with pytest.raises(Refused, match="What does the red die show, 1 to 6"):
         FaceEntry([RED]).enter()
 
 

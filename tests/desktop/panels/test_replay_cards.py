@@ -28,6 +28,8 @@ from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from rulesets.replay.demonstration import demonstration
 
+pytestmark = pytest.mark.slow  # a window and a game for every test
+
 TITLE = replay.demonstrations[0].title
 
 
@@ -218,7 +220,7 @@ def test_sentences_are_wrapped_and_letters_explained(page: TablePage) -> None:
     panel.show_chart("coach_normal")
     QApplication.processEvents()
     assert panel.view("coach_normal").drawn(2, 1) == "HOLD"
-    assert "HOLD: nobody goes on" in panel.legend.text() and not panel.legend.isHidden()
+    assert "HOLD: nobody advances" in panel.legend.text() and not panel.legend.isHidden()
     panel.light("coach_normal", 12, "4")  # far to the right: it is scrolled to
     view = panel.view("coach_normal")
     assert view.viewport().rect().contains(view.visualRect(view.chart_model.lit))
@@ -240,7 +242,7 @@ def test_the_infield_stays_as_it_was_set(page: TablePage) -> None:
     """The game asks each time; the seat goes on saying the same until it is changed."""
     assert page.adapter is not None
     fold = page.bar.calls.folds()[0]
-    assert fold.accessibleName() == "Copper Ridge: Infield: as usual, stays until it is changed"
+    assert fold.accessibleName() == "Copper Ridge: Infield: as usual, stays until you change it"
     fold.open_list()
     assert fold.menu_shown is not None
     labels = [action.text() for action in fold.menu_shown.actions()]

@@ -203,6 +203,7 @@ class RealDice(Typist):
         self.window.table.set_real_dice(True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hand", [Clicker, Typist, RealDice])
 def test_a_whole_game_is_played_taken_back_and_continued(hand: type[Hand], qtbot: QtBot, open_window: Open) -> None:
     player = hand(qtbot, open_window)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +21,8 @@ from rulesets.core.play.events import Chosen, Hurt
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.saves import read_game
 from tests.desktop.player import LEFT, Open, Player
+
+pytestmark = pytest.mark.slow
 
 OPTIONS = {"runner_advancement": "advanced", "stealing": "managed"}
 WALK, OUT = "BB", "OUT"

@@ -140,6 +140,7 @@ class Hand:
         assert (self.effort, self.table.points[-1]) == (effort, point)
 
 
+@pytest.mark.slow
 def test_a_game_with_every_special_play_is_played_in_the_window(qtbot: QtBot, window: MainWindow) -> None:
     hand = Hand(qtbot, window, seed=46)  # everything comes up for the side that wants it, and club one is home
     adapter = window.table.adapter

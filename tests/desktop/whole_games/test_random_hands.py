@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +14,8 @@ import rulesets
 from desktop.main_window import MainWindow
 from rulesets.core.files.folders import data_folder
 from rulesets.core.table.saves import read_game, saved_games
+
+pytestmark = pytest.mark.slow
 
 PRESSES = 5_000
 KEYS = [

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 30.0
 T = TypeVar("T")
 
-pytestmark = pytest.mark.real_window
+pytestmark = [pytest.mark.real_window, pytest.mark.slow]
 
 
 class Screen:

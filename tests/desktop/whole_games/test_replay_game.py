@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
@@ -24,8 +25,9 @@ from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Chosen, Read
 from rulesets.core.play.situation import Made
 from rulesets.core.table.saves import read_game
-from rulesets.replay.book.chart_book import Entry, chart_book
+from rulesets.replay.book.chart_book import chart_book
 from rulesets.replay.book.charts import chart_of, entry_of, outs_column
+from rulesets.replay.book.pages import Entry
 from rulesets.replay.card_game import Replay
 from rulesets.replay.cards.printing import as_printed
 from rulesets.replay.play.bunting import bunt_column
@@ -34,6 +36,8 @@ from rulesets.replay.play.fielding import depths_called
 from rulesets.replay.play.hit_and_run import row_of
 from rulesets.replay.play.two_cards import GROUND, grade_text, pitchers_square
 from tests.desktop.player import LEFT, Open, Player
+
+pytestmark = pytest.mark.slow
 
 OPTION = "steal_system"
 ON_FIRST, CERTAIN_OUTS = ("BB", "S1", "SP"), ("K", "F0", "PU", "FF")
