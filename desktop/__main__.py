@@ -7,9 +7,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rulesets import GAMES, find
-from rulesets.__main__ import COMMANDS
-from rulesets.__main__ import main as command
+from desktop import STYLE
+from rulesets import COMMANDS, GAMES, find
+
+
+def command(words: Sequence[str]) -> int:
+    from rulesets.__main__ import main  # late: the window needs no parser
+
+    return main(words)
 
 
 def display_missing() -> bool:
@@ -38,17 +43,29 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def before_qt() -> None:
-    """Import what needs no Qt first: once PySide6 is there it reads the source of every module that comes after it."""
+    """Import what the first page needs and Qt does not know; what a game needs comes after the first paint."""
     import dataclasses  # noqa: F401 - late: a command needs none of these
 
     import platformdirs  # noqa: F401 - late
 
-    from rulesets.core.files import folders  # noqa: F401 - late
-    from rulesets.core.people import matchday, parks  # noqa: F401 - late
-    from rulesets.core.table import saves, table  # noqa: F401 - late
-
     for game in GAMES:
         find(game)
+    os.environ["QT_STYLE_OVERRIDE"] = STYLE  # named later it costs more: PySide6 then learns all about styles
+    leave_sources_unread()
+
+
+def leave_sources_unread() -> None:
+    """Spare PySide6 reading the source of every module that is imported after it.
+
+    It looks for its own name there, in case a module asks for one of its features (`from __feature__ import …`); none
+    of ours does. That is five megabytes for the sources, and time with each import. Where PySide6 has no such place,
+    nothing changes.
+    """
+    import PySide6.QtCore  # noqa: F401 - late: a command needs no Qt
+
+    feature = sys.modules.get("shibokensupport.feature")
+    if hasattr(feature, "_mod_uses_pyside"):
+        feature._mod_uses_pyside = lambda _module: True  # type: ignore[union-attr]
 
 
 def without_a_window(words: Sequence[str]) -> int:

@@ -10,25 +10,26 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
 
 import rulesets
 from desktop.menus import Menus
 from desktop.pages.first.page import FirstPage
 from desktop.preferences import Preferences
 from desktop.settings import Settings, WindowPlace, load_settings
-from desktop.trouble import Catcher, TroubleDialog, log
+from desktop.trouble import Catcher, log
 from rulesets.core.files.folders import data_folder
-from rulesets.core.play.setup import Setup, fresh_seed
 from rulesets.core.ruleset import Demonstration, demonstrations_of
-from rulesets.core.table.saves import SUFFIX
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
     from desktop.pages.club import ClubPage
     from desktop.pages.scoresheet import ScoresheetPage
     from desktop.pages.table.adapter import TableAdapter
     from desktop.pages.table.page import TablePage
+    from rulesets.core.play.setup import Setup
 
 
 class MainWindow(QMainWindow):
@@ -134,6 +135,8 @@ class MainWindow(QMainWindow):
                 yield f"{each.title} ({game.name})", each.line, partial(self._demonstrate, each)
 
     def _demonstrate(self, game: Demonstration) -> None:
+        from rulesets.core.play.setup import fresh_seed  # late: seldom wanted
+
         self.play_ball(game.setup(fresh_seed()))
 
     def _list_kept(self) -> None:
@@ -204,6 +207,10 @@ class MainWindow(QMainWindow):
         self._show_page(self.first)
 
     def choose_file(self) -> None:
+        from PySide6.QtWidgets import QFileDialog  # late: seldom wanted
+
+        from rulesets.core.table.saves import SUFFIX  # late: no save before the first paint
+
         dialog = QFileDialog(self, "Open a saved game", str(data_folder()), f"Saved games (*{SUFFIX})")
         dialog.fileSelected.connect(lambda name: self.open_game(Path(name)))
         self._open(dialog)
@@ -282,6 +289,8 @@ class MainWindow(QMainWindow):
         bar.setAccessibleDescription(text)
 
     def _show_trouble(self, details: str) -> None:
+        from desktop.pages.help.trouble_dialog import TroubleDialog  # late: seldom wanted, it is hoped
+
         TroubleDialog(details, self).open()
 
     def _last_answers(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 KEYS = (
@@ -19,13 +19,11 @@ KEYS = (
     ("F5", "On a club's page: reload its file"),
 )
 AT_THE_TABLE = ("undo", "redo", "history", "roll", "bench", "real_dice", "run", "table", "sheet", "box")
-Standard = QKeySequence.StandardKey
-Keys = Standard | str
 LINE = ("", "", "")  # between two groups of a menu
-ENTRIES: dict[str, tuple[tuple[str, str, Keys], ...]] = {  # of each menu: what it is, how it reads, its key
+ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what it is, how it reads, its key
     "Game": (
-        ("new", "&New game…", Standard.New),
-        ("open", "&Open a saved game…", Standard.Open),
+        ("new", "&New game…", "Ctrl+N"),
+        ("open", "&Open a saved game…", "Ctrl+O"),
         ("demonstrations", "", ""),
         LINE,
         ("undo", "&Undo", "Ctrl+Z"),
@@ -47,8 +45,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, Keys], ...]] = {  # of each menu: what 
         ("box", "&Box score", "F4"),
         ("club", "&Clubs", "F6"),
         LINE,
-        ("larger", "&Larger text", Standard.ZoomIn),
-        ("smaller", "S&maller text", Standard.ZoomOut),
+        ("larger", "&Larger text", "Ctrl++"),
+        ("smaller", "S&maller text", "Ctrl+-"),
         ("settings", "S&ettings…", "Ctrl+,"),
     ),
     "Help": (
@@ -111,6 +109,8 @@ class Menus:
 
     def shortcuts(self) -> list[tuple[str, str]]:
         """Every key and what it does, for the page of keys."""
+        from PySide6.QtGui import QKeySequence  # late: seldom wanted
+
         listed = list(KEYS)
         for action in self.actions.values():
             if not action.shortcut().isEmpty():

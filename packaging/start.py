@@ -29,7 +29,7 @@ def show_and_leave(picture: str) -> None:
 
     from desktop.app import Application
     from desktop.main_window import MainWindow
-    from desktop.trouble import TroubleDialog
+    from desktop.pages.help.trouble_dialog import TroubleDialog
 
     application = Application(sys.argv[:1])
 

@@ -15,7 +15,6 @@ from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Setup, default_setup, fresh_seed
 from .core.ruleset import Ruleset, demonstrations_of
 
-COMMANDS = ("play", "simulate", "check", "fidelity", "doctor")
 MOST_GAMES = 10_000_000
 
 

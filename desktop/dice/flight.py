@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import pi, sin
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from desktop.models.dice import DieView

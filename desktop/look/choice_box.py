@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtCore import QRect, QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from desktop.look import theme
 
 ARROW = 52  # the arrow's room, and the margins
+RIM, ABOVE, SIDE, DROP_DOWN = 2, 5, 10, 24  # border, padding and arrow of a combo box in the style sheet
 SHORTEST = 10  # letters that always fit
 
 
@@ -62,20 +63,20 @@ class ChoiceBox(QComboBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """As any combo box, but a long label is made smaller before it is shortened."""
+        super().paintEvent(event)
         if self.fontMetrics().horizontalAdvance(self.currentText()) <= self.width() - theme.px(ARROW):
-            super().paintEvent(event)
             return
-        from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QStylePainter  # late: slow to come, seldom needed
-
-        painter = QStylePainter(self)
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        field = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self)
+        painter, room, paper = QPainter(self), self.text_room(), theme.paper()
+        painter.fillRect(room.adjusted(-2, 0, 2, 0), paper.button if self.isEnabled() else paper.stock)
         painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         theme.draw_fitted(painter, QRectF(room).adjusted(0, 0, 1, 0), self.currentText(), self.font(), left)
+        painter.end()
+
+    def text_room(self) -> QRect:
+        """Where the label stands, as the style sheet has it; to ask the style would fetch all of its names first."""
+        side, above, arrow = (round(theme.px(length)) for length in (SIDE, ABOVE, DROP_DOWN))
+        return self.rect().adjusted(RIM + side, RIM + above, -RIM - side - arrow, -RIM - above)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel belongs to the page, unless one has come here on purpose."""

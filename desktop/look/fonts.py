@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import msgspec
 from PySide6.QtGui import QFont, QFontDatabase
 
 from rulesets.core.files.shipped import shipped_path
@@ -16,8 +16,7 @@ DISPLAY_FALLBACKS = ("Bebas Neue", "Oswald", "Roboto Condensed", "Arial Narrow",
 TEXT_FALLBACKS = ("Roboto", "Segoe UI", "Helvetica Neue", "Noto Sans", "DejaVu Sans", "Sans Serif")
 
 
-@dataclass(frozen=True)
-class Faces:
+class Faces(msgspec.Struct, frozen=True):
     """Family names to ask for, best first, and what the log should say ("" when all is well)."""
 
     display: tuple[str, ...]

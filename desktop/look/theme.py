@@ -6,15 +6,18 @@ and a dark variant. Text grows by a setting from 80 to 200 percent.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
 
+import msgspec
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette
 from PySide6.QtWidgets import QApplication
 
+from desktop import STYLE
 from desktop.look import fonts
 from desktop.look.stylesheet import style_sheet
 
+OVERRIDE = "QT_STYLE_OVERRIDE"  # Qt's own name for a style that is set before it starts
 FELT = QColor("#1f4a3a")
 FELT_HIGH = QColor("#25533f")
 FELT_LOW = QColor("#183b2d")
@@ -52,8 +55,7 @@ LAMP_GREEN = QColor("#5cc46f")
 LAMP_RED = QColor("#e8483d")
 
 
-@dataclass(frozen=True)
-class Paper:
+class Paper(msgspec.Struct, frozen=True):
     """Colours of whatever is printed: they follow the desktop's light or dark."""
 
     page: QColor
@@ -85,8 +87,7 @@ DARK_PAPER = _paper(
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """What the player set: dark paper or light, and the size of text in percent."""
 
     dark: bool = False
@@ -134,11 +135,12 @@ def wear(app: QApplication, new: Look) -> str:
     """Dress the whole application; every widget hears of it as a style change. Returns a sentence for the log."""
     global _look
     _look = new
-    if not app.styleSheet():  # a dressed application already has it, and hides its name behind the sheet
-        app.setStyle("Fusion")
+    if not app.styleSheet() and os.environ.get(OVERRIDE) != STYLE:  # a dressed application already has it
+        app.setStyle(STYLE)
     app.setPalette(_qt_palette(new.paper))
     app.setFont(text_font(14))
     app.setStyleSheet(sheet_of(new))
+    os.environ.pop(OVERRIDE, None)  # it was for us, not for other programs that are started from here
     return fonts.bundled().said
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 
-@dataclass(frozen=True)
-class DieView:
+class DieView(msgspec.Struct, frozen=True):
     """A die as the tray shows it. Dice of one `group` lie together under its name ("Pitcher", "Batter")."""
 
     name: str

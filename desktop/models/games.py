@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+
+import msgspec
 
 from desktop.models.dice import DieView
 from rulesets.core.ruleset import About
 
 
-@dataclass(frozen=True)
-class GameView:
+class GameView(msgspec.Struct, frozen=True, dict=True):
     """A game as its card shows it."""
 
     id: str

@@ -5,18 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from .book.steps import StepWords
-from .book.wording import Call
-from .cards.views import Card, Fact
-from .charts.chart import Chart
-from .play.game import AnyGame
-from .play.requests import Step
-from .play.setup import Setup
-from .scenarios.vocabulary import Words
+if TYPE_CHECKING:  # what a game gives is named here, and loaded by the game that gives it
+    from .book.steps import StepWords
+    from .book.wording import Call
+    from .cards.views import Card, Fact
+    from .charts.chart import Chart
+    from .play.game import AnyGame
+    from .play.requests import Step
+    from .play.setup import Setup
+    from .scenarios.vocabulary import Words
 
 
 class About(msgspec.Struct, frozen=True):

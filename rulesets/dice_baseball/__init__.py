@@ -1,18 +1,12 @@
-"""Dice Baseball: every pitch a duel of two dice, a d20 for the ball in play, special plays for a price."""
+"""Dice Baseball: every pitch a duel of two dice, a d20 for the ball in play, special plays for a price.
+
+Its name is known at once; its rules and charts are loaded when it is picked.
+"""
 
 from __future__ import annotations
 
-from ..core.ruleset import About, Panel
-from .dealing import deal as deal
-from .dealing import load as load
+from ..core.ruleset import About, Panel, loaded_when_asked
 from .options import Options
-from .rules import game as game
-from .rules import plate_appearance as plate_appearance
-from .scenario_words import WORDS as words
-from .wording import CALLS as calls
-from .wording import STEPS as steps
-
-__all__ = ["about", "calls", "deal", "game", "load", "options", "panels", "plate_appearance", "steps", "words"]
 
 id: str = "dice_baseball"
 name: str = "Dice Baseball"
@@ -33,3 +27,15 @@ def panels(chosen: Options) -> tuple[Panel, ...]:
         return (pitch, Panel("charts", hits))
     special = Panel("charts", (*hits, "spectacular_play", "spectacular_catch"))
     return (pitch, special, Panel("gauge", title="Individual Effort", field="effort"))
+
+
+__getattr__ = loaded_when_asked(
+    __name__,
+    calls="wording:CALLS",
+    steps="wording:STEPS",
+    words="scenario_words:WORDS",
+    load="dealing:load",
+    deal="dealing:deal",
+    game="rules:game",
+    plate_appearance="rules:plate_appearance",
+)

@@ -5,9 +5,13 @@ Its name is known at once; its rules, cards and charts are loaded when it is pic
 
 from __future__ import annotations
 
-from ..core.play.setup import Setup
+from typing import TYPE_CHECKING
+
 from ..core.ruleset import About, Demonstration, loaded_when_asked
 from .options import Options
+
+if TYPE_CHECKING:
+    from ..core.play.setup import Setup
 
 id: str = "replay"
 name: str = "Replay"

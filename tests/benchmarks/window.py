@@ -65,6 +65,7 @@ def run(*command: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         names = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
         environment = {**os.environ, **dict.fromkeys(names, folder)}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a second start finds modules compiled
         if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
             environment["QT_QPA_PLATFORM"] = "offscreen"
         done = subprocess.run([sys.executable, *command], env=environment, capture_output=True, text=True, check=True)

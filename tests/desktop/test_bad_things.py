@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.look import fonts
 from desktop.main_window import MainWindow
-from desktop.trouble import TroubleDialog
+from desktop.pages.help.trouble_dialog import TroubleDialog
 from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.saves import GameFile

@@ -9,12 +9,21 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from desktop.diamond import points, words
 from desktop.dice import entry, faces, layout
 from desktop.look import fonts, theme
+from desktop.look.choice_box import ChoiceBox
 from desktop.models import dice
 
 FONTS = Path(__file__).parents[2] / "resources" / "fonts"
@@ -154,6 +163,21 @@ def test_text_that_does_not_fit_gets_smaller_before_it_is_shortened(qapp: QAppli
     smaller, shown = theme.fitted("Runners on 1st and 3rd", font, whole * 0.8)
     assert shown == "Runners on 1st and 3rd" and smaller.pixelSize() < 20
     assert theme.fitted("Runners on 1st and 3rd", font, whole * 0.3)[1].endswith("…")
+
+
+@pytest.mark.parametrize("text", [80, 100, 130, 200])
+def test_a_long_label_of_a_drop_down_stands_where_the_style_sheet_has_it(
+    wear: Callable[[theme.Look], str], qtbot: QtBot, text: int
+) -> None:
+    wear(theme.Look(text=text))
+    box = ChoiceBox("Club")
+    qtbot.addWidget(box)
+    box.resize(160, 60)
+    box.show()
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    control, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+    assert box.text_room() == box.style().subControlRect(control, option, field, box)
 
 
 @pytest.mark.parametrize("module", [theme, dice, entry, layout, points, words], ids=lambda module: module.__name__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -53,3 +54,12 @@ def test_every_pin_has_hashes_and_none_an_address(path):
 
 def test_there_is_a_list_to_play_one_to_test_and_one_to_package():
     assert [path.name for path in LISTS] == ["requirements-package.txt", "requirements-test.txt", "requirements.txt"]
+
+
+def test_nothing_of_ours_is_read_as_source_when_the_window_starts():
+    """PySide6 would read every module for a feature that we do not use; a release that does so otherwise is noticed."""
+    started = (
+        "import linecache, sys; from desktop.__main__ import before_qt; before_qt(); import desktop.main_window;"
+        "sys.exit(sum('desktop' in name for name in linecache.cache))"
+    )
+    assert subprocess.run([sys.executable, "-c", started], cwd=ROOT, check=False).returncode == 0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -26,8 +25,7 @@ NARROW_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (1, 0, 1, 2), (2
 SLIM_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 1), (3, 0, 1, 1))
 
 
-@dataclass(frozen=True)
-class Parts:
+class Parts(msgspec.Struct, frozen=True):
     """What stands on the page."""
 
     cards: GameCards
@@ -63,11 +61,11 @@ def _title_font() -> QFont:
 class Arrangement:
     """Title, cards, and a block of clubs, games to continue and the table with the button below it."""
 
-    def __init__(self, page: QWidget, parts: Parts) -> None:
-        self.page, self.parts = page, parts
+    def __init__(self, page: QWidget, sheet: Sheet, parts: Parts) -> None:
+        self.page, self.sheet, self.parts = page, sheet, parts
         self._places: tuple[Place, ...] = ()
         self._is_short = True  # the list of games to continue
-        self._title, subtitle = Title("Play ball"), QLabel("Pick a game, pick a side, roll.")
+        self._title, subtitle = Title("Play ball", sheet.page), QLabel("Pick a game, pick a side, roll.", sheet.page)
         subtitle.setProperty("role", "note")
         words = QVBoxLayout()
         words.setSpacing(0)
@@ -80,11 +78,10 @@ class Arrangement:
         self._right.addWidget(parts.trouble)
         self._right.addWidget(parts.play)
         self._grid = QGridLayout()
-        self._column = QVBoxLayout()
+        self._column = QVBoxLayout(sheet.page)
         self._column.addLayout(self._head)
         self._column.addWidget(parts.cards)
         self._column.addLayout(self._grid, 1)
-        self.sheet = Sheet(self._column)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.sheet)

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from desktop.look import theme
 
-if TYPE_CHECKING:  # neither model nor list is wanted before the first paint
+if TYPE_CHECKING:  # none of these is wanted before the first paint
+    from PySide6.QtWidgets import QMessageBox
+
     from desktop.models.saved_games import SavedGamesModel
     from desktop.pages.first.saved_list import SavedList
 
@@ -98,6 +100,8 @@ class ContinuePanel(QFrame):
 
     def ask_to_remove(self, row: int) -> None:
         """Ask once; the file is only moved, and the question says where to."""
+        from PySide6.QtWidgets import QMessageBox  # late: seldom wanted
+
         from desktop.models.saved_games import REMOVED  # late: not before the first paint
 
         game = self.model.game(row)

@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 import rulesets
 from desktop.look import theme
 from desktop.models.games import GameView
-from desktop.models.park_finder import ParkFinder
 from desktop.pages.first.arrangement import Arrangement, Parts
 from desktop.pages.first.cards import GameCards
 from desktop.pages.first.club_panel import ClubPanel, quiet_button
 from desktop.pages.first.continue_panel import ContinuePanel
+from desktop.pages.first.sheet import Sheet
 from desktop.pages.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
 from rulesets.core.files.folders import data_folder
-from rulesets.core.people.ballparks import Ballpark
-from rulesets.core.people.club_files import club_ids, unused_files
-from rulesets.core.people.clubs import HOME, VISITORS, Club
-from rulesets.core.people.days import Day
-from rulesets.core.people.matchday import Matchday, starters
+from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.options import describe
-from rulesets.core.play.setup import Setup, fresh_seed
 from rulesets.core.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from desktop.pages.first.matchup import Matchup
+    from rulesets.core.people.matchday import Matchday
+    from rulesets.core.play.setup import Setup
 
 
 class FirstPage(QFrame):
@@ -58,23 +62,19 @@ class FirstPage(QFrame):
         self.setAccessibleName("First page")
         self.setAccessibleDescription("Pick a game and play ball, or continue an unfinished game.")
         self._options = {name: dict(values) for name, values in settings.last_setup.options.items()}
-        self._club_ids = (VISITORS, HOME)
-        self.day = Matchday()
-        self._home_park: Ballpark | None = None
-        self._parks = ("", "")  # the home club's own, and another where it is picked
-        self._all_parks = ParkFinder(self)
-        self._parks_listed = False
-        self._clubs: list[Club | None] = [None, None]
+        self._last = settings.last_setup
         self._dice: str = settings.dice
         self._optioned = ""
         self._stale = True
-        self.cards = GameCards()
-        self.visitors, self.home = ClubPanel("Visitors"), ClubPanel("Home")
+        self._sheet = Sheet(self)
+        on = self._sheet.page
+        self.cards = GameCards(parent=on)
+        self.visitors, self.home = ClubPanel("Visitors", on), ClubPanel("Home", on)
         self.swap = quiet_button("Swap", "Swaps visitors and home, managers included.")
-        self.table = TablePanel()
-        self.saved = ContinuePanel(saves or data_folder())
-        self.play = QPushButton("Play ball")
-        self._trouble = QLabel()
+        self.table = TablePanel(on)
+        self.saved = ContinuePanel(saves or data_folder(), on)
+        self.play = QPushButton("Play ball", on)
+        self._trouble = QLabel(on)
         self._build()
         self._connect()
         self.set_settings(settings)
@@ -87,7 +87,7 @@ class FirstPage(QFrame):
         self._trouble.setWordWrap(True)
         self._trouble.hide()
         parts = Parts(self.cards, self.visitors, self.home, self.table, self.saved, self.play, self._trouble)
-        self._arrangement = Arrangement(self, parts)
+        self._arrangement = Arrangement(self, self._sheet, parts)
         self._dress()
 
     def _connect(self) -> None:
@@ -95,105 +95,70 @@ class FirstPage(QFrame):
         for side, panel in enumerate((self.visitors, self.home)):
             panel.club_chosen.connect(self._on_club)
             panel.starter_chosen.connect(lambda starter, side=side: self._on_starter(side, starter))
-            panel.page_wanted.connect(lambda side=side: self.club_wanted.emit(self._club_ids[side]))
+            panel.page_wanted.connect(lambda side=side: self.club_wanted.emit(self.club_ids[side]))
         self.table.hitter_chosen.connect(self._on_hitter)
-        self.table.park_chosen.connect(self._on_park)
-        self.table.park.wanted.connect(self._list_parks)
-        self._all_parks.found.connect(self._on_parks_found)
+        self.table.park_chosen.connect(lambda park: self.matchup.pick_park(park))
+        self.table.park.wanted.connect(lambda: self.matchup.list_parks())
         self.table.dice_chosen.connect(self.dice_chosen)
         self.swap.clicked.connect(self._swap_clubs)
         self.saved.continue_game.connect(self.continue_game)
         self.play.clicked.connect(self._start)
         self.saved.loaded.connect(self._arrangement.share_height)
 
+    @cached_property
+    def matchup(self) -> Matchup:
+        """The clubs of the day."""
+        from desktop.pages.first.matchup import Matchup  # late: no club and no reader of clubs before the first paint
+
+        return Matchup(self._last, _two_clubs(self._last), (self.visitors, self.home), self.table, self)
+
+    @property
+    def day(self) -> Matchday:
+        return self.matchup.day
+
+    @property
+    def club_ids(self) -> tuple[str, str]:
+        return self.matchup.ids
+
     # what it shows
 
     def set_settings(self, settings: Settings) -> None:
         """Show the page as it was last left."""
-        last = settings.last_setup
-        self.day = Matchday(last.designated_hitter, last.ballpark, last.starters, last.orders)
+        last = self._last = settings.last_setup
         self._options |= {name: dict(values) for name, values in last.options.items()}
         self._dice = settings.dice
         views = [GameView(game.id, game.name, game.about) for game in self.games.values()]
         self.cards.set_games(views, last.ruleset)
-        for panel, manager in zip((self.visitors, self.home), last.managers, strict=True):
+        ids = _two_clubs(last)
+        for panel, manager, club in zip((self.visitors, self.home), last.managers, ids, strict=True):
             panel.set_manager(manager)
-        self._club_ids = last.clubs if last.clubs[0] != last.clubs[1] else (VISITORS, HOME)
-        self._list_clubs(self._club_ids)  # the others once their folders have been looked at
-        self._clubs = [None, None]
+            panel.set_clubs(ids, club)  # the others once their folders have been looked at
+        if (old := self.__dict__.pop("matchup", None)) is not None:
+            old.deleteLater()
         self._show_options()
         if self.isVisible():
             self._read_clubs()
 
     def _read_clubs(self) -> None:
         """Read both clubs' files, after the first paint or when a game is started before it."""
-        known = club_ids()
-        self._club_ids = self._club_ids if set(self._club_ids) <= set(known) else (VISITORS, HOME)
-        self._list_clubs(known)
-        sides, said = self.day.sides(self._club_ids)
-        self._clubs = [side.club for side in sides]
-        for panel, side in zip((self.visitors, self.home), sides, strict=True):
-            season = side.day.roster.season() if side.day else ""
-            panel.set_club(side.club, side.fault, season, "Your own batting order." if side.own else "")
-            if side.day is not None:
-                panel.set_starters(starters(side.day.roster), side.day.pitcher)
-        self._show_park(sides[1].day)
-        missing = ["A new game needs two clubs."] if None in self._clubs else []
-        self._trouble.setText(" ".join([*missing, *said, *unused_files()]))
-        self._trouble.setVisible(bool(self._trouble.text()))
-        self.play.setEnabled(not missing)
+        said = self.matchup.read()
+        self._trouble.setText(" ".join(said))
+        self._trouble.setVisible(bool(said))
+        self.play.setEnabled(self.matchup.is_complete)
         self._arrangement.fit()
 
-    def _show_park(self, home: Day | None) -> None:
-        """The home club's own ballpark, and the one that is picked; the others once the box is touched."""
-        own = home.roster.ballpark.name if home else ""
-        self._home_park = home.roster.ballpark if home else None
-        if self.day.ballpark not in ("", own):
-            self._all_parks.look()
-        self._parks = (own, self.day.park(own, self._all_parks.by_name))
-        self._parks_listed = False
-        self.table.park.forget()
-        self._show_parks()
-
-    def _list_parks(self) -> None:
-        self._all_parks.look()
-        self._parks_listed = True
-        self._show_parks()
-
-    def _show_parks(self) -> None:
-        parks = (self._parks[0], *self._all_parks.by_name) if self._parks_listed else self._parks
-        self.table.set_day(self.day.designated_hitter, parks, self._parks[1])
-
-    def _on_parks_found(self) -> None:
-        """Where there are many clubs, some parks come later: the rest of the list, or the one that was kept."""
-        own = self._parks[0]
-        self._parks = (own, self.day.park(own, self._all_parks.by_name))
-        self._show_parks()
-
-    def _list_clubs(self, ids: Sequence[str]) -> None:
-        for panel, chosen in zip((self.visitors, self.home), self._club_ids, strict=True):
-            panel.set_clubs(ids, chosen)
-
     def _on_club(self) -> None:
-        """Another club for one side; taking the other side's club means that the two change places."""
-        visitors, home = self.visitors.club.value, self.home.club.value
-        if visitors == home:
-            visitors, home = self._club_ids[1], self._club_ids[0]
-        self._club_ids = (visitors, home)
+        self.matchup.pick(self.visitors.club.value, self.home.club.value)
         self._read_clubs()
 
     def _on_starter(self, side: int, starter: str) -> None:
         """Another starter: the other club bats in the order it has against his hand."""
-        self.day.start(self._club_ids[side], starter)
+        self.day.start(self.club_ids[side], starter)
         self._read_clubs()
 
     def _on_hitter(self, on: bool) -> None:
         self.day.designated_hitter = on
         self._read_clubs()
-
-    def _on_park(self, park: str) -> None:
-        self.day.ballpark = "" if park == self._parks[0] else park
-        self._parks = (self._parks[0], park)
 
     def _show_options(self) -> None:
         game = self.games.get(self.cards.game)
@@ -226,34 +191,15 @@ class FirstPage(QFrame):
 
     def setup(self) -> Setup | None:
         """What is picked, as a game starts from it, with a fresh seed; None where a club is missing."""
-        if None in self._clubs:
+        if not self.matchup.is_complete:
             self._read_clubs()
-        visitors, home = self._clubs
-        if visitors is None or home is None:
-            return None
-        managers = (self.visitors.manager.value, self.home.manager.value)
-        return Setup(
-            self.cards.game,
-            (visitors, home),
-            fresh_seed(),
-            self.table.options(),
-            managers,
-            self.day.designated_hitter,
-            self._parks[1],
-            self._park(),
-        )
-
-    def _park(self) -> Ballpark | None:
-        """The ballpark that is picked, with its figures."""
-        if self._home_park is None or self._home_park.name == self._parks[1]:
-            return self._home_park
-        return self._all_parks.by_name.get(self._parks[1])
+        return self.matchup.setup(self.cards.game)
 
     def last_setup(self) -> LastSetup:
         """The page as it is now, to be remembered."""
         options = self._options | {self.cards.game: self.table.options()}
         managers = (self.visitors.manager.value, self.home.manager.value)
-        return LastSetup(self.cards.game, options, managers, self._club_ids, **self.day.kept())
+        return LastSetup(self.cards.game, options, managers, self.club_ids, **self.day.kept())
 
     def _start(self) -> None:
         setup = self.setup()
@@ -270,18 +216,14 @@ class FirstPage(QFrame):
         visitors, home = self.visitors.manager.value, self.home.manager.value
         self.visitors.set_manager(home)
         self.home.set_manager(visitors)
-        self._club_ids = (self._club_ids[1], self._club_ids[0])
+        self.matchup.ids = (self.club_ids[1], self.club_ids[0])
         self._read_clubs()
 
     def pick_club(self, club_id: str, instead_of: str) -> None:
         """Another club in the place of one that stands here, as one that was just made from it."""
-        ids = tuple(club_id if each == instead_of else each for each in self._club_ids)
-        if club_id not in self._club_ids:
-            self._club_ids = (ids[0], ids[1])
-
-    @property
-    def club_ids(self) -> tuple[str, str]:
-        return self._club_ids
+        visitors, home = (club_id if each == instead_of else each for each in self.club_ids)
+        if club_id not in self.club_ids:
+            self.matchup.ids = (visitors, home)
 
     def refresh(self) -> None:
         """Look at clubs and saves again, as when one comes back from a game."""
@@ -302,7 +244,8 @@ class FirstPage(QFrame):
         self._arrangement.fit()
         self.play.setFocus()
         self._stale = True
-        self._clubs = [None, None]  # a lineup or a file may have been edited meanwhile
+        if "matchup" in self.__dict__:
+            self.matchup.forget()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Clubs and saves are read after the first paint, not before it; a timer set on showing would come too soon."""
@@ -324,3 +267,7 @@ class FirstPage(QFrame):
     def _dress(self) -> None:
         self._worn = theme.look()  # a change of style is also told where only a parent is another
         self._arrangement.dress(self.swap.sizeHint().height())
+
+
+def _two_clubs(last: LastSetup) -> tuple[str, str]:
+    return last.clubs if last.clubs[0] != last.clubs[1] else (VISITORS, HOME)

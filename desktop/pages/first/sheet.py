@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLa
 class Sheet(QScrollArea):
     """Its page is as large as the window up to a limit, and in the middle beyond it; the felt shows through."""
 
-    def __init__(self, column: QLayout, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Whatever is to stand on it is best born on its `page`: one that moves is dressed anew, with all in it."""
         super().__init__(parent)
-        self.page, self.inside = QWidget(), QWidget()
-        self.page.setLayout(column)
+        self.inside = QWidget(self)
+        self.page = QWidget(self.inside)
+        see_through(self, self.inside)
         across = QHBoxLayout()
         across.addStretch(1)
         across.addWidget(self.page, 1000)
@@ -26,7 +28,6 @@ class Sheet(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        see_through(self, self.inside)
         handle = "QScrollBar::handle { background: rgba(246, 243, 232, 90); }"  # on felt, not on paper
         self.verticalScrollBar().setStyleSheet(handle)
         self.horizontalScrollBar().setStyleSheet(handle)

@@ -148,7 +148,7 @@ def many_clubs() -> int:
 def test_with_many_clubs_the_list_of_ballparks_goes_on_filling_while_the_page_is_used(
     page: FirstPage, many_clubs: int, qtbot: QtBot
 ):
-    with qtbot.waitSignal(page._all_parks.found):
+    with qtbot.waitSignal(page.matchup.all_parks.found):
         page.table.park.ask()
         assert labels(page.table.park)[: len(PARKS)] == PARKS and page.table.park.count() == A_FEW
         page.table.park.choose("Sundial Stadium")
@@ -165,7 +165,7 @@ def test_a_ballpark_that_was_kept_and_is_not_found_yet_is_played_in_once_it_is(
     page = open_page(LastSetup(ballpark=kept))
     assert page.last_setup().ballpark == kept
     if page.setup().ballpark == "Assay Field":
-        qtbot.waitSignal(page._all_parks.found).wait()
+        qtbot.waitSignal(page.matchup.all_parks.found).wait()
     assert page.setup().ballpark == page.table.park.value == page.setup().park.name == kept
     assert page.table.park.count() == 2, "the others once the box is touched"
 
