@@ -70,6 +70,7 @@ def play_to_and_fro(game: str, seed: int) -> Table:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_played_to_and_fro_is_the_one_its_journal_tells(game):
     for seed in range(SEEDS[game]):

@@ -281,6 +281,7 @@ def test_a_number_of_a_million_digits_is_refused() -> None:
     assert len(refused("a: 0." + "7" * 10**6)) == 1
 
 
+@pytest.mark.slow
 def test_more_values_than_any_file_of_ours_has_are_refused() -> None:
     assert refused("- a\n" * 200_000) == [
         "a.yaml:200000:3: a file can hold at most 200,000 values; this one holds more"
@@ -520,6 +521,7 @@ def test_what_is_wrong_before_a_part_is_told(text):
         parse_part(text, "a.yaml", "park")
 
 
+@pytest.mark.slow
 def test_a_part_under_a_mountain_of_values_is_refused():
     with pytest.raises(BadFile, match="200,000 values"):
         parse_part("a: [" + "1," * 200_001 + "]\npark: 1\n", "a.yaml", "park")

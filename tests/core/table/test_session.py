@@ -319,6 +319,7 @@ class Nothing:
     answer = change = lineup = lambda *_: None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skipper", [Broken(), Cheat(), Nothing()])
 @pytest.mark.parametrize("game", ["triple_six", "dice_baseball", "replay"])
 def test_a_skipper_who_fails_or_cheats_costs_nothing_but_his_say(game, skipper, caplog):

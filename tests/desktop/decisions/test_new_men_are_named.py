@@ -127,6 +127,7 @@ def test_who_comes_in_after_a_play_has_no_part_in_it(scorer: Scorer) -> None:
     scorer.walk_to_and_fro()
 
 
+@pytest.mark.slow
 def test_a_reliever_and_a_new_center_fielder_are_named_by_the_radio(scorer: Scorer) -> None:
     """Ueda pitches for Lindqvist, Coyle plays center for Mbeki; the next two men make outs whose calls name them."""
     scorer.sit(default_setup("replay", seed=7))

@@ -189,6 +189,7 @@ def throws(table: Table) -> int:
     return sum(isinstance(event, Thrown) for event in table.events)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["basic", "advanced"])
 def test_thirty_pitches_with_space_never_wait_for_an_animation(qtbot: QtBot, open_window: Open, level: str) -> None:
     """Dice tumble and runners run; a press brings them to rest or throws, whichever it is, and never nothing."""
