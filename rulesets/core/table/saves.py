@@ -7,211 +7,28 @@ A line counts once its newline is there; what comes after the last newline never
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from errno import EBUSY
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ..book.scorer import Scorer
 from ..book.scoring import Book
+from ..cards.stock import card_stock
 from ..charts.chart import digest
-from ..files.documents import BadFile, Fault, read_bounded, read_json_line
 from ..files.locking import InUse, lock
-from ..people.saved_clubs import club_from
 from ..play.events import HalfBegan
-from ..play.options import BadOption
-from ..play.setup import Setup
-from ..play.situation import Situation
-from .final import Final, final_of
-from .soundness import can_stand, is_a_book
-from .table import Entry, JournalMismatch, Table
+from .final import final_of
+from .opened import Opened, read_game
+from .save_lines import FORMAT, SUFFIX, Checkpoint, Header
+from .table import Entry, Table
 
-if TYPE_CHECKING:
-    from ..ruleset import Ruleset
+__all__ = ["FORMAT", "SUFFIX", "GameFile", "InUse", "OnDisk", "Opened", "new_file", "read_game", "saved_games"]
 
-FORMAT = 1
-SUFFIX = ".horsehide"
-MOST_BYTES = 32 * 1024 * 1024
 encode = msgspec.json.Encoder().encode
-
-
-class Header(msgspec.Struct, frozen=True):
-    """What a game started from, and by which rules."""
-
-    horsehide: int
-    ruleset: str
-    version: int
-    charts: str  # digest of the charts it was played by
-    setup: Setup
-    start: dict[str, Any] | None = None  # a situation, where it was taken up from a checkpoint
-    book: Book | None = None
-    began: datetime | None = None  # when the game was, by the clock of whoever opened it
-
-
-class Checkpoint(msgspec.Struct, frozen=True):
-    """The game as it stood when a half-inning began, good even where its rules have changed since."""
-
-    entries: int
-    situation: dict[str, Any]
-    book: Book
-
-
-class Opened(msgspec.Struct):
-    """The good part of a save file, and what was wrong with the rest."""
-
-    path: Path
-    ruleset: Ruleset
-    header: Header
-    journal: list[Entry]
-    lines: list[int]  # the line of the file that each answer stands on
-    checkpoint: Checkpoint | None
-    faults: list[Fault]
-    good: int  # bytes up to the last full, good line
-    size: int  # bytes of the whole file as it was read
-    final: Final | None = None  # how it ended, where that is the last line
-    last_line: tuple[int, int] = (1, 0)  # its number, and the bytes before it
-
-    def table(self) -> Table:
-        """The game exactly where it was. JournalMismatch says at which line it does not fit these rules."""
-        try:
-            table = Table(
-                self.ruleset, self.header.setup, self.journal, self._start(self.header.start, self.header.book)
-            )
-        except JournalMismatch as error:
-            raise JournalMismatch(self.lines[error.at], f"{self.path}:{self.lines[error.at]}: {error}") from None
-        self._compare_the_end(table)
-        return table
-
-    def _compare_the_end(self, table: Table) -> None:
-        """The answers are the truth: a last line that tells of another end is a fault, and not kept."""
-        if self.final is None:
-            return
-        said, s = (self.final.score, self.final.home_club), table.game.situation
-        if table.pending is not None or said != (s.score, s.home_club):
-            number, self.good = self.last_line
-            self.faults.append(Fault(str(self.path), number, 1, "this is not how the game ends by its answers"))
-            self.final = None
-
-    def from_checkpoint(self) -> tuple[Table, Book]:
-        """The game as it stood at its last checkpoint, to be played on by today's rules."""
-        if self.checkpoint is None:
-            raise BadFile([Fault(str(self.path), 1, 1, "it has no checkpoint to continue from")])
-        start = self._start(self.checkpoint.situation, self.checkpoint.book)
-        return Table(self.ruleset, self.header.setup, (), start), self.checkpoint.book
-
-    def _start(self, plain: dict[str, Any] | None, book: Book | None) -> Situation | None:
-        if plain is None:
-            return None
-        kind: type[Situation] = type(self.ruleset.deal(self.header.setup).situation)
-        try:
-            situation = msgspec.convert(plain, kind)
-        except msgspec.ValidationError as error:
-            raise BadFile([Fault(str(self.path), 1, 1, f"its situation cannot be read: {error}")]) from None
-        if not can_stand(situation, book or Book(), self.header.setup):
-            raise BadFile([Fault(str(self.path), 1, 1, "its situation could not come up in a game")])
-        return situation
-
-
-def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> Opened:
-    """Open a save: the good part is kept, the rest is listed. BadFile if not even its header is good."""
-    path = Path(path)
-    raw = read_bounded(path, MOST_BYTES)
-    lines = _lines(raw)
-    first = next(lines, None)
-    if first is None:
-        raise BadFile([Fault(str(path), 1, 1, "this isn't a saved game: its first line is incomplete")])
-    header, ruleset = _header(first, path, find)
-    opened = Opened(path, ruleset, header, [], [], None, [], len(first) + 1, len(raw))
-    checkpoints: list[Checkpoint] = []
-    for number, line in enumerate(lines, start=2):
-        try:
-            _take(opened, checkpoints, read_json_line(line, str(path), number), number)
-        except BadFile as error:
-            opened.faults += error.faults
-            break
-        opened.last_line = number, opened.good
-        opened.good += len(line) + 1
-    opened.checkpoint = checkpoints[-1] if checkpoints else None
-    return opened
-
-
-def _lines(raw: bytes) -> Iterator[bytes]:
-    """The lines that are complete, one at a time: nobody knows yet how many of them are ours."""
-    begin = 0
-    while (end := raw.find(b"\n", begin)) >= 0:
-        yield raw[begin:end]
-        begin = end + 1
-
-
-def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[Header, Ruleset]:
-    plain = read_json_line(line, str(path), 1)
-
-    def refuse(text: str) -> BadFile:
-        return BadFile([Fault(str(path), 1, 1, text)])
-
-    if not isinstance(plain, dict) or type(plain.get("horsehide")) is not int:
-        raise refuse("this isn't a saved game: its first line isn't a Horsehide header")
-    if plain["horsehide"] > FORMAT:
-        newer = f"saved by a newer Horsehide (format {plain['horsehide']})"
-        raise refuse(f"{newer}; this one reads format {FORMAT} and needs an update")
-    if plain["horsehide"] < 1:
-        raise refuse(f"this isn't a saved game: there is no format {plain['horsehide']}")
-    try:
-        header = msgspec.convert(plain, Header, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise refuse(f"this save's header cannot be read: {error}") from None
-    try:
-        ruleset = find(header.ruleset)
-    except LookupError as error:
-        raise refuse(str(error.args[0])) from None
-    if header.setup.ruleset != header.ruleset:
-        raise refuse(f"this save's header names two games, {header.ruleset} and {header.setup.ruleset}")
-    for club in header.setup.clubs:
-        club_from(msgspec.to_builtins(club), str(path))
-    if header.book is not None and not is_a_book(header.book, header.setup):
-        raise refuse("this save's book cannot be read: a side lacks nine spots, or has too many or too few pitchers")
-    try:
-        ruleset.deal(header.setup)
-    except BadOption as error:
-        raise refuse(str(error)) from None
-    except BadFile as error:  # in its house rules
-        raise BadFile([Fault(str(path), 1, 1, str(fault)) for fault in error.faults]) from None
-    return header, ruleset
-
-
-def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int) -> None:
-    """One line of a save after its header."""
-    opened.final = None  # whatever comes after the end of a game has taken it back
-    try:
-        match plain:
-            case {"undo": int() as entries} if type(entries) is int and 0 <= entries <= len(opened.journal):
-                del opened.journal[entries:], opened.lines[entries:]
-                checkpoints[:] = [each for each in checkpoints if each.entries <= entries]
-            case {"k": _, "a": _, "by": _}:
-                entry = msgspec.convert({"key": plain["k"], "answer": plain["a"], "by": plain["by"]}, Entry)
-                opened.journal.append(entry)
-                opened.lines.append(number)
-            case {"checkpoint": dict() as point}:
-                checkpoint = msgspec.convert(point, Checkpoint, str_keys=True)
-                if not is_a_book(checkpoint.book, opened.header.setup):
-                    raise BadFile([Fault(str(opened.path), number, 1, "this checkpoint's book cannot be read")])
-                checkpoints.append(checkpoint)
-            case {"final": dict() as end}:
-                final = msgspec.convert(end, Final, str_keys=True)
-                if not (final.is_sound() and is_a_book(final.book, opened.header.setup)):
-                    raise BadFile([Fault(str(opened.path), number, 1, "no game can have ended as this line says")])
-                opened.final = final
-            case _:
-                raise BadFile(
-                    [Fault(str(opened.path), number, 1, "this line isn't an answer, an undo or a checkpoint")]
-                )
-    except msgspec.ValidationError as error:
-        raise BadFile([Fault(str(opened.path), number, 1, f"this line cannot be read: {error}")]) from None
 
 
 class GameFile:
@@ -245,6 +62,7 @@ class GameFile:
             None if start is None else msgspec.to_builtins(start),
             book,
             began and began.replace(microsecond=0),
+            card_stock(ruleset, table.setup),
         )
         file._write(header)
         file._attach(table, book)

@@ -102,7 +102,12 @@ class Table:
         self._throws = 0
         self._begin()
         self._said_first = len(self.events)
-        for at, entry in enumerate(journal):
+        self.replay(journal)
+
+    def replay(self, journal: Iterable[Entry]) -> None:
+        """Give the answers of a journal after those given so far; nobody writes them down. Or `JournalMismatch`."""
+        for entry in journal:
+            at = len(self.journal)
             if entry.key in CHANGES:
                 try:
                     self._change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
