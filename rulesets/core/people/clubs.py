@@ -6,7 +6,7 @@ from functools import cached_property
 
 import msgspec
 
-from .players import FIELD, Player
+from .players import FIELD, OnHisBack, Player
 
 POSITIONS = (*FIELD, "DH")  # scorer's numbers 1 to 9, and the DH
 
@@ -15,7 +15,7 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player on the day: his name, the number on his back, where he plays, and the season behind him."""
 
     name: str
-    number: int
+    number: OnHisBack
     position: str
     player: Player | None = None
 

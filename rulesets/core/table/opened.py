@@ -12,7 +12,7 @@ import msgspec
 from ..book.scorer import Scorer
 from ..book.scoring import Book
 from ..files.documents import BadFile, Fault, read_bounded, read_json_line
-from ..people.saved_clubs import club_from
+from ..people.saved_clubs import club_from, judge_park
 from ..play.options import BadOption
 from ..play.situation import Situation
 from .final import Final
@@ -189,6 +189,8 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
         raise refuse(f"this save's header names two games, {header.ruleset} and {header.setup.ruleset}")
     for club in header.setup.clubs:
         club_from(msgspec.to_builtins(club), str(path))
+    if header.setup.park is not None:
+        judge_park(header.setup.park, str(path))
     if header.book is not None and not is_a_book(header.book, header.setup):
         raise refuse("this save's book cannot be read: a side lacks nine spots, or has too many or too few pitchers")
     try:
