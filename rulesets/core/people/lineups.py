@@ -18,6 +18,7 @@ ORDER = 9
 FIELD = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF")  # by the scorer's numbers 1 to 9
 ROLES = (*FIELD, "DH", "PH", "PR")  # what a change can make of a man
 VACANT = -1  # a position whose man was batted or run for, until his side takes the field
+PLACES = tuple("123456789")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -95,7 +96,13 @@ def read_moves(text: str) -> tuple[Move, ...]:
     for part in text.split(" "):
         man, _, rest = part.partition(":")
         place, _, position = rest.partition(":")
-        if not (man.isdecimal() and len(man) < 4 and position in ROLES and (place == "" or place in "123456789")):
+        if not (
+            man.isascii()
+            and man.isdecimal()
+            and len(man) < 4
+            and position in ROLES
+            and (place == "" or place in PLACES)
+        ):
             raise BadChange(f"A change is written like 12:5:LF (man, spot, position), not {part!r}.")
         moves.append(Move(int(man), int(place) - 1 if place else None, position))
     return tuple(moves)

@@ -11,7 +11,7 @@ import msgspec
 
 from ..book.scorer import Scorer
 from ..book.scoring import Book
-from ..files.documents import BadFile, Fault, read_bounded, read_json_line
+from ..files.documents import BadFile, Fault, read_bounded, read_json_line, shown
 from ..people.saved_clubs import club_from, judge_park
 from ..play.options import BadOption
 from ..play.situation import Situation
@@ -57,10 +57,10 @@ class Opened(msgspec.Struct):
         except JournalMismatch as error:
             if not self.contradictions:
                 line = self.lines[error.at]
-                raise JournalMismatch(line, f"{self.path}:{line}: {error}") from None
+                raise JournalMismatch(line, f"{shown(self.path)}:{line}: {error}") from None
         if self.contradictions:
             first = self.contradictions[0]
-            raise Contradicted(first.line, f"{first.path}:{first.line}: {first.text}")
+            raise Contradicted(first.line, f"{shown(first.path)}:{first.line}: {first.text}")
         return table
 
     def _replay(self, table: Table) -> None:
@@ -191,7 +191,7 @@ def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[He
         club_from(msgspec.to_builtins(club), str(path))
     if header.setup.park is not None:
         judge_park(header.setup.park, str(path))
-    if header.book is not None and not is_a_book(header.book, header.setup):
+    if header.book is not None and not (_has_clubs(plain) and is_a_book(header.book, header.setup)):
         raise refuse("this save's book cannot be read: a side lacks nine spots, or has too many or too few pitchers")
     try:
         ruleset.deal(header.setup)
@@ -217,14 +217,14 @@ def _take(opened: Opened, plain: Any, number: int) -> None:
                 opened.lines.append(number)
             case {"checkpoint": dict() as point}:
                 checkpoint = msgspec.convert(point, Checkpoint, str_keys=True)
-                if not is_a_book(checkpoint.book, opened.header.setup):
+                if not (_has_clubs(point) and is_a_book(checkpoint.book, opened.header.setup)):
                     raise BadFile([Fault(str(opened.path), number, 1, "this checkpoint's book cannot be read")])
                 if checkpoint.entries != len(opened.journal):
                     raise BadFile([Fault(str(opened.path), number, 1, "this checkpoint belongs to another answer")])
                 opened.checkpoints.append(Written(number, point, checkpoint))
             case {"final": dict() as end}:
                 final = msgspec.convert(end, Final, str_keys=True)
-                if not (final.is_sound() and is_a_book(final.book, opened.header.setup)):
+                if not (final.is_sound() and _has_clubs(end) and is_a_book(final.book, opened.header.setup)):
                     raise BadFile([Fault(str(opened.path), number, 1, "no game can have ended as this line says")])
                 opened.final, opened.final_book = final, end.get("book")
             case _:
@@ -233,3 +233,8 @@ def _take(opened: Opened, plain: Any, number: int) -> None:
                 )
     except msgspec.ValidationError as error:
         raise BadFile([Fault(str(opened.path), number, 1, f"this line cannot be read: {error}")]) from None
+
+
+def _has_clubs(plain: dict[str, Any]) -> bool:
+    """A book without its clubs would be read as an empty one."""
+    return "clubs" in plain["book"]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from ..book.wording import score_line, situation_line
-from ..files.documents import BadFile, read_bounded
+from ..files.documents import BadFile, read_bounded, shown
 from ..files.folders import cache_folder
 from ..play.setup import seated
 from ..play.situation import Situation
@@ -28,15 +28,20 @@ LONGEST_LOOK = 1024 * 1024  # a longer file is offered unread: its replay would 
 MOST_REMEMBERED = 8 * 1024 * 1024
 log = logging.getLogger(__name__)
 
-State = Literal["open", "over", "bad"]
+State = Literal["open", "over", "bad", "empty"]
+BEGINS = b'{"horsehide":'  # every save; a process killed before its first line was whole leaves less
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """`open` can be continued, `over` is not offered, `bad` can only be reported."""
+    """`open` can be continued, `over` and `empty` are not offered, `bad` can only be reported."""
 
     title: str
     detail: str
     state: State = "open"
+
+    @property
+    def is_listed(self) -> bool:
+        return self.state in ("open", "bad")
 
 
 def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
@@ -45,15 +50,26 @@ def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
         if (over := _at_a_glance(path, find)) is not None:
             return over
         if path.stat().st_size > LONGEST_LOOK:
-            return Summary(path.stem, "a very long game; open it to see where it stands")
+            return Summary(shown(path.stem), "a very long game; open it to see where it stands")
         return _stands(read_game(path, find))
     except BadFile as error:
-        return Summary(path.stem, error.faults[0].text, "bad")
+        if _never_began(path):
+            return Summary(shown(path.stem), "nothing was written down", "empty")
+        return Summary(shown(path.stem), error.faults[0].text, "bad")
     except OSError as error:
-        return Summary(path.stem, f"the file cannot be read: {error.strerror}", "bad")
+        return Summary(shown(path.stem), f"the file cannot be read: {error.strerror}", "bad")
     except Exception as error:  # a fault of ours must not keep the other games from the list
         log.exception("%s could not be summarized", path)
-        return Summary(path.stem, f"this game cannot be shown ({type(error).__name__}: {error})", "bad")
+        return Summary(shown(path.stem), f"this game cannot be shown ({type(error).__name__}: {error})", "bad")
+
+
+def _never_began(path: Path) -> bool:
+    """Is this what a process leaves that was killed before the first line was whole?"""
+    try:
+        data = read_bounded(path, LONGEST_LOOK)
+    except BadFile:
+        return False
+    return b"\n" not in data and data[: len(BEGINS)] == BEGINS[: len(data)]
 
 
 def _at_a_glance(path: Path, find: Callable[[str], Ruleset]) -> Summary | None:
@@ -154,7 +170,7 @@ def remembered(version: str) -> dict[str, Known]:
 def remember(version: str, games: dict[str, Known], keep: Iterable[str]) -> None:
     """Keep the summaries of these files. It only saves time, so trouble with the disk is not told."""
     path = memory_path()
-    wanted = set(keep)
+    wanted = {name for name in keep if shown(name) == name}  # a name that is no text cannot be written down
     memory = Memory(version, {name: known for name, known in games.items() if name in wanted})
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     with suppress(OSError):
