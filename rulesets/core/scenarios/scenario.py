@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 KNOWN = ("id", "rule", "ruleset", "options", "given", "script", "expect")
 NEEDED = ("id", "rule", "ruleset", "script", "expect")
 ERRORS = ("illegal_choice", "illegal_roll", "illegal_option")
+# What a game's own words for a scenario, or its rules, may meet in a value that is not of the kind they expect.
+OF_ANOTHER_KIND = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, AssertionError)
 MOST_STEPS = 100_000  # a script that drives a game further than this is going around in circles
 
 
@@ -319,6 +321,10 @@ def _set_up(game: Any, scenario: Scenario) -> None:
                 (own[name] if name in own else SHARED_GIVEN[name])(game, node.plain())
             except BadWord as error:
                 raise BadFile([node.fault(f"{name} should be {error}")]) from None
+            except BadFile:
+                raise
+            except OF_ANOTHER_KIND as error:
+                raise BadFile([node.fault(f"{name} cannot be taken as it is written: {_named(error)}")]) from None
     s = game.situation
     if "score" in scenario.given and s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0]:
         raise BadFile([scenario.given["score"].fault("with this score the game would be over: the home side leads")])
@@ -336,6 +342,10 @@ def run_scenario(scenario: Scenario) -> list[Failure]:
         return [_failure(scenario, wanted, wanted.text if wanted else "no error", f"{refused.error} ({refused})")]
     except OutOfRolls as error:
         return [_failure(scenario, wanted, "the script to fit the play", str(error))]
+    except BadFile:
+        raise
+    except OF_ANOTHER_KIND as error:
+        return [_failure(scenario, wanted, "values under 'given' that the rules can play with", _named(error))]
     if wanted is not None:
         return [_failure(scenario, wanted, wanted.text, "no error")]
     in_hand = {choice.key for choice in script.choices if not choice.used}
@@ -358,6 +368,14 @@ def _differences(scenario: Scenario, outcome: Outcome) -> Iterator[Failure]:
                     yield _failure(scenario, node, f"{name} {key} {number}", got.get(key, 0))
         elif type(got) is not type(value) or got != value:
             yield _failure(scenario, node, f"{name} {_shown(value)}", _shown(got))
+
+
+def _named(error: Exception) -> str:
+    """
+    >>> _named(KeyError("rows"))
+    "KeyError: 'rows'"
+    """
+    return f"{type(error).__name__}: {error}"
 
 
 def _shown(value: object) -> object:

@@ -337,4 +337,3 @@ def test_a_place_in_the_order_is_one_figure(place):
 @pytest.mark.parametrize("number", range(1, 10))
 def test_every_place_of_the_order_is_read(number):
     assert read_moves(f"12:{number}:LF")[0].place == number - 1
-
