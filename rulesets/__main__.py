@@ -63,6 +63,11 @@ def build_parser() -> Parser:
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
     simulate.add_argument("--json", action="store_true")
 
+    go_on = commands.add_parser("continue", help="go on with a saved game in the terminal")
+    go_on.add_argument("file", metavar="FILE")
+    ways = go_on.add_mutually_exclusive_group()
+    ways.add_argument("--recorded", action="store_true", help="only show what the file itself holds")
+    ways.add_argument("--from-checkpoint", action="store_true", help="from its last half-inning, in a new file")
     check = commands.add_parser("check", help="check scenario files against the rules")
     check.add_argument("files", nargs="+", metavar="FILE")
     commands.add_parser("doctor", help="show what is installed and where")
@@ -115,6 +120,11 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.check import check  # late: as above
 
         return check(arguments.files)
+
+    if arguments.command == "continue":
+        from .commands.go_on import go_on  # late: as above
+
+        return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
 
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
