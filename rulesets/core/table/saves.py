@@ -124,9 +124,10 @@ class GameFile:
         self.scorer, self.before, self.began = Scorer(book), book, began
         table.keeper = self
 
-    @property
-    def unwritten(self) -> bool:
-        """Are there answers that no file has?"""
+    def still_unwritten(self) -> bool:
+        """Are there answers that the file has not, even when it is tried once more?"""
+        if self._waiting:
+            self._write_what_waits()
         return bool(self._waiting)
 
     def answered(self, entry: Entry) -> None:

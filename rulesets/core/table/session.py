@@ -75,6 +75,7 @@ class Session:
         self.why: list[Why] = []
         self._told = ""
         self._before = book
+        self._given_up = False
         self._held: list[Sequence[Event]] | None = None  # what is told once the disk has it
         self._scorer = file.scorer if file is not None else Scorer(book)
         self._dugouts = Dugouts(skippers, self._note)
@@ -112,8 +113,14 @@ class Session:
 
     @property
     def unwritten(self) -> bool:
-        """Are there answers that no file has?"""
-        return bool(self.table.journal) if self.file is None else self.file.unwritten
+        """Are there answers that no file has? What waits for the disk is tried once more."""
+        if self._given_up:
+            return False
+        return bool(self.table.journal) if self.file is None else self.file.still_unwritten()
+
+    def give_up(self) -> None:
+        """Whoever plays knows that not all of the game is written, and leaves it all the same."""
+        self._given_up = True
 
     def save_elsewhere(self, path: Path) -> None:
         """The whole game into a file of its own, and on from there; `OSError` where that cannot be."""
