@@ -1,4 +1,4 @@
-"""Measure what it costs that every answer is on the disk before it is shown: `python -m tests.benchmarks.answers [FOLDER]`.
+"""Measure what it costs to have every answer on the disk: `python -m tests.benchmarks.answers [FOLDER]`.
 
 A game is played by itself with its file in that folder, once waiting for the disk and once not; the same throws, taking
 turns. The time is the clock's: waiting for a disk takes no processor.

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.look import theme
 
 
 class AskingDialog(QDialog):
-    """A heading, a few paragraphs, and buttons; each button closes it, and Esc changes nothing."""
+    """A heading, a few paragraphs, and a button a row; Esc is the last of them and changes nothing."""
 
     def __init__(self, title: str, paragraphs: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,8 +24,6 @@ class AskingDialog(QDialog):
         heading = self._label(title)
         heading.setProperty("role", "heading")
         self._paragraphs = [self._label(text) for text in paragraphs]
-        self.buttons = QDialogButtonBox(Qt.Orientation.Vertical)
-        self._column.addWidget(self.buttons)
         self._dress()
 
     def _label(self, text: str) -> QLabel:
@@ -39,16 +38,22 @@ class AskingDialog(QDialog):
         """Put another sentence in place of the last."""
         self._paragraphs[-1].setText(text)
         self._paragraphs[-1].setAccessibleDescription(text)
+        self.resize(self.width(), self._column.heightForWidth(self.width()))
 
     def offer(self, text: str, about: str, leave: bool = False) -> QPushButton:
         """A button, and what it does in a sentence; `leave` is that of Esc."""
-        role = QDialogButtonBox.ButtonRole.RejectRole if leave else QDialogButtonBox.ButtonRole.ActionRole
-        button = self.buttons.addButton(text, role)
+        button = QPushButton(text)
         button.setAccessibleDescription(about)
         button.setToolTip(about)
         if leave:
             button.clicked.connect(self.reject)
+        self._column.addWidget(button)
         return button
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As high as its sentences need at this width."""
+        self.resize(self.width(), self._column.heightForWidth(self.width()))
+        super().showEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -59,4 +64,4 @@ class AskingDialog(QDialog):
         edge = round(theme.px(16))
         self._column.setContentsMargins(edge, edge, edge, edge)
         self._column.setSpacing(round(theme.px(10)))
-        self.setMinimumWidth(round(theme.px(520)))
+        self.setFixedWidth(round(theme.px(520)))

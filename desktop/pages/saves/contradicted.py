@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontDatabase, QFontMetricsF
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QFontDatabase, QFontMetricsF, QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.look import theme
@@ -11,6 +11,7 @@ from desktop.pages.saves.asking import AskingDialog
 from rulesets.core.table.recorded import Recorded
 
 ROWS = 28
+ROOM = 0.85  # of the screen
 
 
 class ContradictedDialog(AskingDialog):
@@ -61,6 +62,7 @@ class RecordedDialog(QDialog):
         self.page.setAccessibleName("Half-innings and box score as the file has them")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setIcon(QIcon())  # some styles draw one
         column = QVBoxLayout(self)
         for widget in (heading, self.page, buttons):
             column.addWidget(widget)
@@ -73,4 +75,6 @@ class RecordedDialog(QDialog):
         self.page.setStyleSheet(f"font-family: '{font.family()}'; font-size: {font.pixelSize()}px;")
         letter = QFontMetricsF(font)
         widest = max((letter.horizontalAdvance(line) for line in self.page.toPlainText().splitlines()), default=0.0)
-        self.resize(round(min(widest + theme.px(80), theme.px(1000))), round(letter.height() * ROWS + theme.px(120)))
+        room = self.screen().availableSize() * ROOM
+        wanted = QSize(round(widest + theme.px(80)), round(letter.height() * ROWS + theme.px(120)))
+        self.resize(wanted.boundedTo(room))

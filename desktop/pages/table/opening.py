@@ -70,7 +70,7 @@ def open_table(path: Path) -> tuple[TableAdapter, str]:
     try:
         table = opened.table()
     except JournalMismatch as error:
-        text = str(error)
+        text = str(error).replace(shown(path), shown(path.name), 1)
         if not isinstance(error, Contradicted):
             text += f"; {opened.other_rules or 'the file was changed or damaged'}"
         raise NotOpened(f"{text}.", opened) from None

@@ -10,7 +10,7 @@ import os
 import stat
 from contextlib import suppress
 from datetime import datetime
-from errno import EBUSY, EIO
+from errno import EBUSY
 from itertools import count
 from pathlib import Path
 
@@ -48,6 +48,7 @@ class GameFile:
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
         self.trouble = ""
+        self.failed: OSError | None = None  # what the trouble came of
         self.notice = ""  # what a player should hear once
         self.scorer = Scorer()
         self.before: Book | None = None  # of the plays before this file's first
@@ -114,9 +115,11 @@ class GameFile:
         for entry in table.journal:
             again.give_again(entry)
         file.sync()
-        if file.trouble:
-            file.close()
-            raise OSError(EIO, file.trouble)
+        if file.failed is not None:
+            file.discard()
+            with suppress(OSError):
+                os.unlink(file.path)
+            raise file.failed
         file._attach(table, book, began)
         return file
 
@@ -174,9 +177,10 @@ class GameFile:
         except OSError as error:
             self._say_trouble(error)
         else:
-            self.trouble = ""
+            self.trouble, self.failed = "", None
 
     def _say_trouble(self, error: OSError) -> None:
+        self.failed = error
         why = error.strerror or str(error)
         self.trouble = f"The game can't be saved to {shown(self.path)}: {why}. You can keep playing, unsaved for now."
 

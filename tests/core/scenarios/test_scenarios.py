@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import textwrap
 from collections.abc import Iterator
@@ -532,6 +533,7 @@ def _ways(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from _ways(each, (*way, key))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_no_value_of_another_kind_does_worse_than_fail(game):
     """Each value of some scenarios of a game in turn is something else; nothing is raised but `BadFile`."""
@@ -555,3 +557,10 @@ def test_no_value_of_another_kind_does_worse_than_fail(game):
             except BadFile as error:
                 assert str(error)
     assert tried > 300
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
+def test_a_named_pipe_is_no_scenario_file(tmp_path):
+    os.mkfifo(tmp_path / "pipe.yaml")
+    with pytest.raises(BadFile, match="this is a pipe, not a file"):
+        load_scenarios(tmp_path / "pipe.yaml", find)

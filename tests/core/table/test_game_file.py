@@ -232,6 +232,25 @@ def test_a_copy_has_what_was_before_its_first_play(path, tmp_path):
     assert third.table().events == table.events
 
 
+def test_a_copy_that_fails_leaves_nothing_and_the_game_goes_on(path, tmp_path, monkeypatch):
+    session = seated(path)
+    session.autoplay()
+    write, elsewhere = os.write, tmp_path / "elsewhere.horsehide"
+
+    def full(descriptor: int, data: bytes) -> int:
+        if elsewhere.exists() and os.path.samestat(os.fstat(descriptor), elsewhere.stat()):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(descriptor, data)
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(OSError, match="No space left on device"):
+        session.save_elsewhere(elsewhere)
+    assert not elsewhere.exists() and session.path == path
+    session.autoplay()
+    session.close()
+    assert read_game(path, find).journal == session.table.journal
+
+
 # Locks, modes, what is damaged
 
 

@@ -277,6 +277,7 @@ def test_a_newer_format_is_refused_kindly(path):
         read_game(write(path, lines), find)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_taken_back_again_and_again_agrees_with_itself(path, game, seed):
@@ -303,6 +304,7 @@ def test_a_game_taken_back_again_and_again_agrees_with_itself(path, game, seed):
     assert again.table().pending is None and again.faults == []
 
 
+@pytest.mark.slow
 def test_thirty_one_megabytes_of_undo_lines_are_not_read_to_the_end(path):
     saved(path, 10)
     path.write_bytes(path.read_bytes() + b'{"undo":0}\n' * 2_800_000)
