@@ -49,6 +49,8 @@ class TerminalGame:
         if not self.auto:
             print(HELP)
             print(self.saved)
+        for man in (*visitors.out_of_position, *home.out_of_position):
+            print(f"  {man.name} starts out of position at {man.position}.")
         print(f"\n{self.story.opening().text}")
         while (request := self.session.step().request) is not None:
             if self.auto:

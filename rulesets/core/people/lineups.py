@@ -359,8 +359,8 @@ def conceivable(lineup: Lineup, squad: Sequence[Man], places: tuple[int, ...]) -
         for kind, position, where in (("pinch_hitter", "PH", places[:1]), ("pinch_runner", "PR", places[1:])):
             for place in where:
                 out = lineup.order[place]
-                arm = (lineup.pitcher,) if out == lineup.designated_hitter else ()
-                for man in (*free, *arm):
+                himself = (lineup.pitcher,) if out == lineup.designated_hitter else ()
+                for man in (*free, *himself):
                     yield Change(kind, (out,), (Move(man, place, position),))
         return
     arms = [man for man in free if pitches(squad[man])]
