@@ -57,6 +57,8 @@ class TerminalGame:
             self.story.tell(self.table.events)  # it knows what was said before
             print(f"\n{situation_line(self.session.situation)}. {score_line(self.table.seated, self._score)}.")
         else:
+            for man in (*visitors.out_of_position, *home.out_of_position):
+                print(f"  {man.name} starts out of position at {man.position}.")
             print(f"\n{self.story.opening().text}")
         while (request := self.session.step().request) is not None:
             if self.auto:

@@ -94,12 +94,12 @@ def change_line(setup: Setup, changed: Changed) -> str:
         name = squad[move.man].name
         out = before.order[move.place] if move.place is not None else before.pitcher
         other = squad[out].name if out not in (VACANT, move.man) else ""
-        if move.man in before.present:
-            said.append(f"{name} moves to {move.position}" if move.position != "P" or not other else f"{name} bats")
-        elif move.position == "PH":
+        if move.position == "PH":
             said.append(f"{name} pinch-hits for {other}")
         elif move.position == "PR":
             said.append(f"{name} pinch-runs for {other}")
+        elif move.man in before.present:
+            said.append(f"{name} moves to {move.position}" if move.position != "P" or not other else f"{name} bats")
         elif move.position == "P":
             place = "" if move.place is None else f", batting {ordinal(move.place + 1)}"
             instead = f" in {other}'s place" if other and out != before.pitcher else ""

@@ -52,6 +52,11 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def name(self) -> str:
         return f"{self.city} {self.nickname}"
 
+    @property
+    def out_of_position(self) -> tuple[Man, ...]:
+        """Who starts where he doesn't play; the rules let him, and a manager is told."""
+        return tuple(man for man in self.order if man.position != "P" and not man.plays(man.position))
+
     @cached_property
     def squad(self) -> tuple[Man, ...]:
         """Everybody on the club, by the numbers that lineups know them by."""

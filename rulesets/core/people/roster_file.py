@@ -259,9 +259,6 @@ class _Reader:
                 self.add(each, f"the pitcher's spot is written '{PITCHER} P': whoever starts that day bats there")
             elif player_id != PITCHER:
                 self.known(each, player_id, players, pitch=None)
-                if player_id in players and position in FIELD and not players[player_id].plays(position):
-                    plays = listed(players[player_id].positions)
-                    self.add(each, f"{quoted(player_id)} plays {plays}, not {position}; add it to his positions")
             places.append(Place(player_id, position))
         if isinstance(node.value, list) and len(nodes) != NINE:
             self.add(node, f"a batting order has nine men, not {len(nodes)}")

@@ -246,3 +246,29 @@ def test_games_with_changes_come_back_from_their_journals(game):
         table = whimsical_game(game, number)
         again = Table(table.ruleset, table.setup, table.journal)
         assert msgspec.to_builtins(again.events) == msgspec.to_builtins(table.events)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_changed_while_a_hurt_man_must_be_replaced(game: str):
+    """SC-11: who leaves hurt is gone. No change of a manager's own gets around the question who comes in for him."""
+    table = Table(find(game), setup(game))
+    while not (table.game.situation.under_way and table.may_change()):
+        table.step()
+    moves = next(change.moves for change in table.openings(1) if change.kind == "replacement")
+    hurt = table.game.situation.copy()
+    hurt.hurt = ((0, 1), (1, 9))
+    table = Table(find(game), setup(game), start=hurt)
+    assert isinstance(table.pending, Ask) and table.pending.key == "replacement"
+    for gone in ((), (1,)):
+        assert table.game.situation.lineups[0].gone == gone and table.pending.key == "replacement"
+        with pytest.raises(BadChoice, match="only between batters"):
+            table.change(1, moves)
+        if not gone:
+            table.answer(table.pending.values[0])
+    table.undo()
+    assert table.pending.key == "replacement" and table.game.situation.lineups[0].gone == ()
+    for _ in range(2):
+        table.answer(table.pending.values[0])
+    assert table.game.situation.lineups[1].gone == (9,) and table.game.situation.hurt == ()
+    table.change(1, moves)
+    assert table.game.situation.lineups[1].gone[0] == 9 and len(table.game.situation.lineups[1].gone) == 2
