@@ -61,6 +61,8 @@ def _show(opened: Opened) -> int:
 def _resume(opened: Opened, table: Table) -> int:
     for fault in opened.faults:
         print(f"This save was damaged; everything before this was recovered: {fault}")
+    if opened.unproven:
+        print(opened.unproven)
     try:
         file = GameFile.resume(opened, table)
     except InUse as error:

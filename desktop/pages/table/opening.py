@@ -87,7 +87,7 @@ def open_table(path: Path) -> tuple[TableAdapter, str]:
         return adapter, f"{shown(path.name)} cannot be written to ({error.strerror}); nothing more will be saved."
     faults = "; ".join(str(fault) for fault in opened.faults)
     said = f"This save was damaged. Everything before the damage was recovered: {faults}" if faults else ""
-    return _adapter(table, file), said or _notice(file)
+    return _adapter(table, file), said or opened.unproven or _notice(file)
 
 
 def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter, str]:

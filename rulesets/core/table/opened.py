@@ -102,14 +102,29 @@ class Opened(msgspec.Struct):
         return other_rules(self.header, self.ruleset)
 
     @property
-    def checkpoint(self) -> Checkpoint | None:
-        """The last that holds: of a game by these rules, the last one that its answers do not contradict.
+    def unproven(self) -> str:
+        """A word about answers that no checkpoint vouches for, where charts or cards are not what they were; or ""."""
+        last = self.checkpoints[-1].point.entries if self.checkpoints else 0
+        other = self.other_rules if len(self.journal) > last and self.final is None else ""
+        if not other or self.header.version != self.ruleset.version:
+            return ""
+        since = "since its last checkpoint" if self.checkpoints else "so far"
+        return f"{other[0].upper()}{other[1:]}: what it wrote down agrees, but the plays {since} may not be the same."
 
-        What was written by other rules is the only record of how the game went: there it is the last one.
+    @property
+    def _held(self) -> list[Written]:
+        """The checkpoints that hold: of a game by these rules, those that its answers do not contradict.
+
+        What was written by other rules is the only record of how the game went: there it is all of them.
         """
-        held = self.checkpoints
         if self.contradictions and not self.other_rules:
-            held = [each for each in held if each.agrees]
+            return [each for each in self.checkpoints if each.agrees]
+        return self.checkpoints
+
+    @property
+    def checkpoint(self) -> Checkpoint | None:
+        """The last that holds."""
+        held = self._held
         return held[-1].point if held else None
 
     def from_checkpoint(self) -> tuple[Table, Book]:

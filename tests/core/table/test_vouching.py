@@ -150,6 +150,23 @@ def test_another_version_whose_checkpoints_all_agree_opens_quietly(path):
     assert opened.table().events == table.events and opened.faults == [] == opened.contradictions
 
 
+def test_plays_that_no_checkpoint_vouches_for_are_mentioned_where_the_charts_have_changed(path):
+    """One answer of the second half-inning: by other charts it may have been another play."""
+    table = saved(path, 156)
+    last = read_game(path, find).checkpoints[-1].point.entries
+    assert len(table.journal) > last and read_game(path, find).unproven == ""
+    lines = lines_of(path)
+    lines[0]["charts"] = "0123456789abcdef"
+    opened = read_game(write(path, lines), find)
+    opened.table()
+    assert opened.unproven == (
+        "The charts of Triple Six have changed since it was saved: what it wrote down agrees, "
+        "but the plays since its last checkpoint may not be the same."
+    )
+    lines[0]["version"] = 99
+    assert read_game(write(path, lines), find).unproven == "", "another version that agrees opens quietly"
+
+
 @pytest.mark.parametrize("version", ["ours", "another"])
 def test_what_another_version_did_not_keep_yet_is_no_difference(path, version):
     """`mound` and `hbp` are as good as any: the checkpoints of an older Horsehide do not have them."""
