@@ -75,6 +75,7 @@ class Session:
         self.why: list[Why] = []
         self._told = ""
         self._before = book
+        self._at_first = list(table.journal)  # what is on disk of a game without a file, if anything
         self._given_up = False
         self._held: list[Sequence[Event]] | None = None  # what is told once the disk has it
         self._scorer = file.scorer if file is not None else Scorer(book)
@@ -116,7 +117,7 @@ class Session:
         """Are there answers that no file has? What waits for the disk is tried once more."""
         if self._given_up:
             return False
-        return bool(self.table.journal) if self.file is None else self.file.still_unwritten()
+        return self.table.journal != self._at_first if self.file is None else self.file.still_unwritten()
 
     def give_up(self) -> None:
         """Whoever plays knows that not all of the game is written, and leaves it all the same."""

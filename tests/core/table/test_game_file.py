@@ -213,6 +213,20 @@ def test_a_game_that_could_not_be_written_can_be_saved_elsewhere(path, tmp_path)
     assert start.game.situation.inning >= 2 and before.clubs[0].runs <= book.clubs[0].runs
 
 
+def test_a_game_that_cannot_be_written_on_in_has_nothing_unwritten_before_its_next_answer(path):
+    session = seated(path)
+    session.autoplay()
+    session.close()
+    opened = read_game(path, find)
+    table = opened.table()
+    again = Session(table, skippers_for(table.setup))  # as where its file may only be read
+    assert not again.unwritten
+    again.autoplay()
+    assert again.unwritten
+    again.give_up()
+    assert not again.unwritten
+
+
 def test_a_copy_has_what_was_before_its_first_play(path, tmp_path):
     session = seated(path)
     for _ in range(60):
