@@ -56,14 +56,9 @@ def parted(said: Any, found: Any, grown: bool, way: tuple[str | int, ...] = ()) 
     if isinstance(said, list) and isinstance(found, list) and len(said) == len(found):
         pairs = enumerate(zip(said, found, strict=True))
         return next((where for at, (a, b) in pairs if (where := parted(a, b, grown, (*way, at))) is not None), None)
-    if _nothing(said) and _nothing(found):
-        return None
+    if (said is MISSING and not found) or (found is MISSING and not said):
+        return None  # a count that is not there is none, and so is an empty list
     return way, said, found
-
-
-def _nothing(value: Any) -> bool:
-    """A count that is not there is none."""
-    return value is MISSING or (type(value) is int and value == 0)
 
 
 def other_rules(header: Header, ruleset: Ruleset) -> str:
