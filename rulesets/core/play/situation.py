@@ -177,6 +177,11 @@ class Situation(msgspec.Struct):
             return 0
         return self.score[0] - self.score[1] + 1
 
+    @property
+    def outs_to_go(self) -> int:
+        """Outs that the side in the field still has to make: in nine innings, or in this one after them."""
+        return 3 * max(REGULATION - self.inning, 0) + 3 - self.outs
+
     def key(self) -> tuple[object, ...] | None:
         """What a game's next play depends on, besides dice and decisions; None where there is no short answer.
 
@@ -323,12 +328,21 @@ class Situation(msgspec.Struct):
         return number
 
     def _settle_charges(self, pitcher: int) -> None:
-        """A man on base who was nobody's until now is this pitcher's, whoever comes in after him."""
+        """A man on base who was nobody's until now is this pitcher's, whoever comes in after him.
+
+        One who was placed there before anybody pitched in this half-inning is still nobody's.
+        """
         first, second, third = (
-            msgspec.structs.replace(man, charged=pitcher) if man is not None and man.charged == VACANT else man
+            msgspec.structs.replace(man, charged=pitcher)
+            if man is not None and man.charged == VACANT and not (man.placed and self._leads_off_behind(man))
+            else man
             for man in self.bases
         )
         self.bases = (first, second, third)
+
+    def _leads_off_behind(self, man: Runner) -> bool:
+        """Has nobody batted since a man was placed on base? He is the one before the man who leads off."""
+        return (man.place + 1) % ORDER == self.batter
 
     def relieved(self, side: int) -> None:
         """Forget what a game keeps of a pitcher: another has come in; the core keeps nothing more."""

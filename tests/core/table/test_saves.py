@@ -659,6 +659,8 @@ LATE = {"inning": 9, "half": "bottom"}
         ({"score": [-1, 0]}, False),
         ({"score": [1]}, False),
         ({"lost_outs": -1}, False),
+        ({"lost_outs": 1, "excused": [[9, 1]]}, True),
+        ({"lost_outs": 1, "excused": [[9, 2]]}, False),
         ({"over": True}, False),
         ({**LATE, "score": [3, 3]}, True),
         ({**LATE, "score": [3, 4]}, False),
