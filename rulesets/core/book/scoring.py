@@ -114,6 +114,14 @@ def _leg_credits(man: int, how: str, out: bool, by: tuple[int, ...]) -> Iterator
         yield "batting", man, "sb", 1
 
 
+def _summed(lines: Iterable[Counts]) -> Counts:
+    total: Counts = {}
+    for line in lines:
+        for key, number in line.items():
+            total[key] = total.get(key, 0) + number
+    return total
+
+
 class ClubBook(msgspec.Struct):
     """One club's page: a batting line for each man by his number in the squad, its pitchers in the order they came in,
     and a fielding line for each man at each position he played.
@@ -191,11 +199,14 @@ class ClubBook(msgspec.Struct):
 
     def fielded(self, position: int) -> Counts:
         """What all who played a position did there."""
-        total: Counts = {}
-        for lines in self.fielding.values():
-            for key, number in lines.get(position, {}).items():
-                total[key] = total.get(key, 0) + number
-        return total
+        return _summed(lines.get(position, {}) for lines in self.fielding.values())
+
+    def fielding_of(self, man: int) -> Counts:
+        """What a man did at all the positions he played."""
+        return _summed(self.fielding.get(man, {}).values())
+
+    def fielding_total(self) -> Counts:
+        return _summed(line for lines in self.fielding.values() for line in lines.values())
 
     def batting_total(self, key: str) -> int:
         return sum(line.get(key, 0) for line in self.batting)

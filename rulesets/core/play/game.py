@@ -117,7 +117,7 @@ class Game(Generic[S, O]):
             lead = s.score[side] - s.score[1 - side]
             on = [man for man in s.bases if man is not None] if side != s.batting else []
             near = lead <= len(on) + 2  # the tying run on base, at bat or on deck
-            inherited = sum(man.charged not in (VACANT, lineup.pitcher) for man in on)
+            inherited = sum(man.charged != lineup.pitcher for man in on)
             self.events.append(Relieved(side, number, lead, near, lineup.pitcher, inherited, s.outs_to_go))
 
     def take_events(self) -> list[Event]:

@@ -319,7 +319,7 @@ class Situation(msgspec.Struct):
         if lineup.pitcher == old.pitcher or lineup.pitcher == VACANT:
             return None
         if side != self.batting:
-            self._settle_charges(lineup.pitcher if old.pitcher == VACANT else old.pitcher)
+            self._settle_charges(old.pitcher, lineup.pitcher)
             if self.lost_outs:
                 self.excused = (*self.excused, (lineup.pitcher, self.lost_outs))
         number = self.mound[side] + 1
@@ -327,22 +327,20 @@ class Situation(msgspec.Struct):
         self.relieved(side)
         return number
 
-    def _settle_charges(self, pitcher: int) -> None:
-        """A man on base who was nobody's until now is this pitcher's, whoever comes in after him.
-
-        One who was placed there before anybody pitched in this half-inning is still nobody's.
-        """
+    def _settle_charges(self, old: int, new: int) -> None:
+        """A man on base who was nobody's until now is the old pitcher's; one placed there before anybody batted in this
+        half-inning is the new one's."""
         first, second, third = (
-            msgspec.structs.replace(man, charged=pitcher)
-            if man is not None and man.charged == VACANT and not (man.placed and self._leads_off_behind(man))
+            msgspec.structs.replace(man, charged=new if old == VACANT or self._is_just_placed(man) else old)
+            if man is not None and man.charged == VACANT
             else man
             for man in self.bases
         )
         self.bases = (first, second, third)
 
-    def _leads_off_behind(self, man: Runner) -> bool:
-        """Has nobody batted since a man was placed on base? He is the one before the man who leads off."""
-        return (man.place + 1) % ORDER == self.batter
+    def _is_just_placed(self, man: Runner) -> bool:
+        """He is the man before the one who leads off, and that one is still up."""
+        return man.placed and (man.place + 1) % ORDER == self.batter
 
     def relieved(self, side: int) -> None:
         """Forget what a game keeps of a pitcher: another has come in; the core keeps nothing more."""

@@ -560,8 +560,10 @@ Totals                  26   2   1   2   1   0
 
 HARBOR POINT             IP   H   R  ER  BB  SO  HR  BF
 Ortega (L)              8.0   1   2   2   1   0   1  27
+Totals                  8.0   1   2   2   1   0   1  27
 COPPER RIDGE             IP   H   R  ER  BB  SO  HR  BF
-Lindqvist (W)           9.0   2   1   1   0   1   0  28"""
+Lindqvist (W)           9.0   2   1   1   0   1   0  28
+Totals                  9.0   2   1   1   0   1   0  28"""
 
 
 def test_the_box_score_of_a_small_game_line_by_line():

@@ -163,6 +163,7 @@ def test_before_the_third_out_every_run_counts_whatever_the_out():
 
 # The walk-off (OBR 7.01(g)(3), 9.06(f) and (g); TS-4.6R to TS-4.8R)
 
+TURNED_TWO = (Advance(3, 4, "advance"), Advance(1, 2, "force", out=True), batter_out(at=1))
 DOUBLE_FROM_THE_CORNERS = (Advance(3, 4, "hit"), Advance(1, 4, "hit"), Advance(0, 2, "hit"))
 
 
@@ -207,8 +208,13 @@ def test_on_a_walk_off_home_run_everybody_scores():
 
 @pytest.mark.parametrize(
     ("occupied", "credited", "left", "stands"),
-    [("--3", "single", 1, "1--"), ("-2-", "double", 1, "-2-"), ("1--", "triple", 1, "--3"), ("---", "home_run", 0, "---")],
-)  # fmt: skip
+    [
+        ("--3", "single", 1, "1--"),
+        ("-2-", "double", 1, "-2-"),
+        ("1--", "triple", 1, "--3"),
+        ("---", "home_run", 0, "---"),
+    ],
+)
 def test_a_home_run_inside_the_park_that_wins_is_cut_like_any_hit(occupied, credited, left, stands):
     """SC-6: over the fence it stays one."""
     s = last_chance(occupied)
@@ -231,7 +237,7 @@ def test_a_home_run_inside_the_park_that_wins_is_cut_like_any_hit(occupied, cred
         # caught stealing behind a man who stole home
         ("1-3", None, (Advance(3, 4, "steal"), Advance(1, 2, "caught_stealing", out=True)), 0, "-2-"),
         # forces, the batter's out and the rest of a double play stand
-        ("1-3", "double_play", (Advance(3, 4, "advance"), Advance(1, 2, "force", out=True), batter_out(at=1)), 2, "---"),
+        ("1-3", "double_play", TURNED_TWO, 2, "---"),
         ("-23", "double_play", (Advance(3, 4, "advance"), Advance(2, 3, "out", out=True), batter_out(at=1)), 2, "---"),
         ("1-3", "fielders_choice",
          (Advance(3, 4, "advance"), Advance(1, 2, "force", out=True), Advance(0, 1, "advance")), 1, "1--"),
@@ -454,7 +460,6 @@ TAGGED_BEHIND = (Advance(3, 4, "hit"), Advance(2, 4, "out", out=True), Advance(0
 TAGGED_AHEAD = (Advance(3, 4, "out", out=True), Advance(2, 4, "hit"), Advance(0, 1, "hit"))
 GROUND_OUT = (Advance(3, 4, "advance"), batter_out(at=1))
 FORCED = (Advance(3, 4, "advance"), Advance(1, 2, "force", out=True), Advance(0, 1, "advance"))
-TURNED_TWO = (Advance(3, 4, "advance"), Advance(1, 2, "force", out=True), batter_out(at=1))
 CAUGHT_AND_TAGGED = (Advance(3, 4, "advance"), Advance(2, 3, "out", out=True), batter_out())
 OUT_STRETCHING = (Advance(3, 4, "hit"), Advance(0, 1, "hit"), Advance(1, 2, "out", out=True))
 

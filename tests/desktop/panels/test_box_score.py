@@ -64,7 +64,7 @@ def test_both_clubs_stand_in_it_once_with_every_man_and_pitcher(panel: BoxScoreP
         assert cells.count(club.city.upper()) == 1
         for man in club.order:
             assert cells.count(f"{man.name} {man.position}") == 1
-    assert cells.count("Totals") == 2
+    assert cells.count("Totals") == 4
     assert {cell[-3:] for cell in cells if cell.startswith(("Ortega", "Lindqvist"))} == {"(W)", "(L)"}
 
 
@@ -86,7 +86,7 @@ def test_nobody_has_won_while_the_game_goes_on(panel: BoxScorePanel, qtbot: QtBo
 
 
 def test_a_new_game_has_a_box_too(panel: BoxScorePanel, qtbot: QtBot):
-    assert show(qtbot, panel, *played(5, plays=0)).count("Totals") == 2
+    assert show(qtbot, panel, *played(5, plays=0)).count("Totals") == 4
 
 
 @pytest.mark.parametrize("seed", [5, LONG_GAME])
