@@ -19,6 +19,7 @@ from rulesets.core.book.box_score import (
     batters,
     batting_notes,
     box_score,
+    fielding_notes,
     innings_pitched,
     line_score,
     names_fielders,
@@ -222,7 +223,12 @@ def _batting(club: Club, page: ClubBook, at: Fit) -> str:
     totals += "".join(_cell(fielded.get(key, 0), at.number, kind="sum") for _, key in at.fielding)
     rows.append(_cell("Totals", at.name, kind="sum", align="left") + totals)
     heading = f'<p class="club" style="margin: 0;">{escape(club.city.upper())}</p>'
-    parts = [*_notes(batting_notes(club, page)), *(f"<b>{name}</b>&nbsp;{number}" for name, number in team_notes(page))]
+    fielding = _notes(fielding_notes(club, page)) if not at.fielding else []
+    parts = [
+        *_notes(batting_notes(club, page)),
+        *fielding,
+        *(f"<b>{name}</b>&nbsp;{number}" for name, number in team_notes(page)),
+    ]
     return _space(at.px(10)) + heading + _table(rows) + _small_print(parts, at) + _space(at.px(5))
 
 
@@ -247,7 +253,7 @@ def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None
     sums = _cell(innings_pitched(total["outs"]), at.pitched, kind="sum")
     sums += "".join(_cell(total[key], at.number, kind="sum") for _, key in at.pitching)
     rows.append(_cell("Totals", at.pitcher, kind="sum", align="left") + sums)
-    return _table(rows) + _small_print(_notes(pitching_notes(club, page)), at)
+    return _table(rows) + _small_print(_notes(pitching_notes(club, page, at.pitching)), at)
 
 
 def _record(marks: list[str]) -> str:

@@ -201,7 +201,7 @@ def _pitched(line: Counts) -> str:
 def _notes(side: int, setup: Setup, sheet: Sheet, book: Book) -> Iterator[str]:
     """Errors and men left on base of both clubs, then this club's long hits, steals and sacrifices."""
     erred = [_erred(club, page) for club, page in zip(setup.clubs, book.clubs, strict=True) if page.errors]
-    yield f"E: {', '.join(erred) or 'none'}"
+    yield f"E: {'; '.join(erred) or 'none'}"
     left = [f"{club.city} {page.team.get('lob', 0)}" for club, page in zip(setup.clubs, book.clubs, strict=True)]
     yield f"LOB: {', '.join(left)}"
     for heading, key in (*NOTES, *MORE_NOTES):
@@ -218,7 +218,7 @@ def _notes(side: int, setup: Setup, sheet: Sheet, book: Book) -> Iterator[str]:
 def _erred(club: Club, page: ClubBook) -> str:
     """A club's errors, and whose they were where the game says."""
     men = ", ".join(errors(club, page))
-    return f"{club.city} {page.errors} ({men})" if men else f"{club.city} {page.errors}"
+    return f"{club.city} {page.errors}: {men}" if men else f"{club.city} {page.errors}"
 
 
 def _homers(boxes: Iterable[Box], number: int) -> str:

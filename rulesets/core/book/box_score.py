@@ -109,9 +109,25 @@ def team_notes(page: ClubBook) -> list[tuple[str, int]]:
     return [("LOB", page.team.get("lob", 0)), ("E", page.errors), *rest]
 
 
-def pitching_notes(club: Club, page: ClubBook) -> Iterator[tuple[str, list[str]]]:
-    """Hit batters, wild pitches and balks by pitcher; of each reliever who found men on base, how many scored."""
+def fielding_notes(club: Club, page: ClubBook) -> Iterator[tuple[str, list[str]]]:
+    """Putouts and assists, for a box that has no room for their columns."""
+    lines = [(club.squad[man].name, page.fielding_of(man)) for man in sorted(page.fielding)]
+    for heading, key in FIELDING_COLUMNS:
+        if men := [f"{name} {line[key]}" for name, line in lines if line.get(key)]:
+            yield heading, men
+
+
+def pitching_notes(club: Club, page: ClubBook, columns: tuple[tuple[str, str], ...]) -> Iterator[tuple[str, list[str]]]:
+    """What stands in no column: hit batters, wild pitches and balks by pitcher; of each reliever who found men on base
+    how many scored; and what the columns leave out."""
     lines = list(pitchers(club, page))
+    shown = {key for _, key in columns}
+    if "np" not in shown and page.pitching_total("np"):
+        yield "Pitches-strikes", [f"{name} {line.get('np', 0)}-{line.get('strikes', 0)}" for _, name, line in lines]
+    if "bf" not in shown:
+        yield "BF", [f"{name} {line.get('bf', 0)}" for _, name, line in lines]
+    if "hr" not in shown and page.pitching_total("hr"):
+        yield "HR", [_so_often(name, line["hr"]) for _, name, line in lines if line.get("hr")]
     for heading, key in PITCHING_NOTES:
         if men := [_so_often(name, line[key]) for _, name, line in lines if line.get(key)]:
             yield heading, men
@@ -164,7 +180,7 @@ def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None
         yield f"{name:<22}{innings_pitched(line.get('outs', 0)):>5}" + _numbers(line, columns)
     total = pitching_totals(page)
     yield f"{'Totals':<22}{innings_pitched(total['outs']):>5}" + _numbers(total, columns)
-    for heading, men in pitching_notes(club, page):
+    for heading, men in pitching_notes(club, page, columns):
         yield f"  {heading}: {', '.join(men)}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.core.book.box_score import box_score, of_record
+from rulesets.core.book.box_score import box_score, fielding_notes, of_record, pitching_columns, pitching_notes
 from rulesets.core.book.scoring import Book, Decisions
 from rulesets.core.people.lineups import starting_lineups
 from rulesets.core.play.events import Relieved
@@ -103,3 +103,16 @@ def test_marks_of_a_pitcher_in_the_order_they_came_about():
     assert of_record(1, 2, {"hld": 1}, decisions) == ["H", "L"]  # the men he left on beat him
     assert of_record(1, 0, {}, decisions) == []
     assert of_record(0, 1, {"bs": 1}, None) == []
+
+
+def test_what_finds_no_column_is_told_below():
+    """As in a narrow panel: batters faced, home runs and pitches of the pitchers, putouts and assists of the men."""
+    book = Book()
+    book.add(at().apply(Play("home_run", (Advance(0, 4, "hit"),), "home_run", pitch="X")))
+    book.add(at().apply(Play("ball", pitch="B")))
+    book.add(at().apply(Play("out", (batter_out(at=1, by=(6, 3)),), "out")))
+    club, page = SETUP.clubs[1], book.clubs[1]
+    assert list(fielding_notes(club, page)) == [("PO", ["Ruiz 1"]), ("A", ["Abara 1"])]
+    told = [("Pitches-strikes", ["Lindqvist 2-1"]), ("BF", ["Lindqvist 2"]), ("HR", ["Lindqvist"])]
+    assert list(pitching_notes(club, page, (("H", "h"), ("R", "r")))) == told
+    assert list(pitching_notes(club, page, pitching_columns(page))) == []
