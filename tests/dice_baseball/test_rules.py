@@ -15,6 +15,7 @@ from rulesets.core.book.sheet import Box, box_words, score_sheet
 from rulesets.core.book.steps import number_words
 from rulesets.core.people.averages import average, on_base, slugging
 from rulesets.core.people.club_files import load_roster
+from rulesets.core.people.lineups import read_moves, starting_lineups
 from rulesets.core.play.events import HalfBegan, Read, Settled, Thrown
 from rulesets.core.play.options import BadOption, describe
 from rulesets.core.play.requests import Ask, Roll
@@ -230,11 +231,30 @@ def test_the_placed_runner_is_the_man_before_the_one_due_up(due_up: int) -> None
     give(table, STRIKE)
     s = table.game.situation
     assert (s.inning, s.half, s.batter) == (10, "top", due_up)
-    assert s.bases == (None, Runner((due_up - 1) % 9, table.game.situation.lineups[1].pitcher, placed=True), None)
+    assert s.bases == (None, Runner((due_up - 1) % 9, placed=True), None)
     give(table, IN_PLAY, [18])
     batting = book_of(table).clubs[0].batting
     assert batting[(due_up - 1) % 9] == {"r": 1}, "a run, and no plate appearance"
     assert book_of(table).clubs[0].team == {"placed": 1}
+
+
+def test_a_placed_runner_is_the_run_of_whoever_first_pitches_in_the_inning() -> None:
+    """DB-2.2.1R, SC-8: a man brought in to begin the tenth has inherited nobody; one brought in later has."""
+    visitors, home = (msgspec.structs.replace(each, fresh=False) for each in starting_lineups(setup().clubs))
+    tied = DiceBaseballSituation(inning=9, half="bottom", outs=2, score=(2, 2), count=(0, 2), lineups=(visitors, home))
+    for batters, charged in ((0, [0, 1]), (1, [1, 0])):
+        start = msgspec.structs.replace(tied, extra_runner=True)
+        table = Table(GAME, setup(extra_innings="runner_on_second"), start=start)
+        give(table, STRIKE)
+        for _ in range(batters):
+            give(table, *[BALL] * 4)
+        arm = table.seated.clubs[1].squad.index(table.seated.clubs[1].bullpen[0])
+        table.change(1, read_moves(f"{arm}::P"))
+        give(table, IN_PLAY, [18])
+        lines = book_of(table).clubs[1].pitching
+        assert [line.get("r", 0) for line in lines] == charged
+        assert [line.get("irs", 0) for line in lines] == [0, batters]
+        assert [line.get("er", 0) for line in lines] == [0, 0]
 
 
 # --- questions ---

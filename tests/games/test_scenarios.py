@@ -1,4 +1,7 @@
-"""The rules as examples: every scenario of tests/scenarios/<game> is a test of its own, for every game there is."""
+"""The rules as examples: every scenario of tests/scenarios/<game> is a test of its own, for every game there is.
+
+Those about scoring and the end of a game, which are the same for all of them, stand beside the games' folders.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,11 @@ def scenarios(game: str) -> list[Scenario]:
     return [scenario for path in paths for scenario in load_scenarios(path, rulesets.find)]
 
 
-SCENARIOS = {game: scenarios(game) for game in rulesets.GAMES}
+OF_EVERY_GAME = scenarios("")
+SCENARIOS = {
+    game: [*scenarios(game), *(scenario for scenario in OF_EVERY_GAME if scenario.ruleset.id == game)]
+    for game in rulesets.GAMES
+}
 ALL = [scenario for each in SCENARIOS.values() for scenario in each]
 
 

@@ -184,6 +184,7 @@ def _recorded(reading: Reading, paths: Paths, effect: Effect) -> Play:
         fielder=fielder,
         said=tuple(reading.said),
         trajectory=RARE.get(reading.rare, ""),
+        inside_the_park=effect.inside_park,
     )
 
 

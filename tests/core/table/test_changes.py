@@ -71,7 +71,8 @@ def test_a_run_is_the_pinch_runners_and_the_pitchers_who_put_the_man_on():
     first, second = book.clubs[1].pitching
     assert (first.get("r"), first.get("er"), second.get("r"), second.get("er")) == (1, 1, 2, 2)
     assert book.clubs[1].staff == [9, man]
-    assert [event for event in table.events if isinstance(event, Relieved)] == [Relieved(1, 1, 0, True, man)]
+    assert [event for event in table.events if isinstance(event, Relieved)] == [Relieved(1, 1, 0, True, man, 1, 27)]
+    assert (second["ir"], second["irs"]) == (1, 1)
 
 
 def test_a_change_is_journaled_and_undone_by_itself():
