@@ -34,7 +34,9 @@ def test_nobody_has_two_parts_in_one_out(game: str) -> None:
     assert [leg for leg in outs if len(set(leg.by)) != len(leg.by)] == []
 
 
-@pytest.mark.parametrize("id", ["sc-a-triple-play-goes-round", "rpr-r33-triple-killing-bases-full-the-lead-man-is-left"])
+@pytest.mark.parametrize(
+    "id", ["sc-a-triple-play-goes-round", "rpr-r33-triple-killing-bases-full-the-lead-man-is-left"]
+)
 def test_a_triple_play_from_the_shortstop_goes_round(id: str) -> None:
     assert fielding(id) == Counter({(6, "po"): 1, (6, "a"): 1, (4, "po"): 1, (4, "a"): 1, (3, "po"): 1})
 
