@@ -163,7 +163,17 @@ BATTER_LINE: dict[str, dict[str, int]] = {
     "triple": {"ab": 1, "h": 1, "3b": 1},
     "home_run": {"ab": 1, "h": 1, "hr": 1, "r": 1},
 }
-BATS_IN = ("single", "double", "triple", "home_run", "walk", "intentional_walk", "sac_fly", "ground_out", "fielders_choice")  # DB-BOX-4R
+BATS_IN = (
+    "single",
+    "double",
+    "triple",
+    "home_run",
+    "walk",
+    "intentional_walk",
+    "sac_fly",
+    "ground_out",
+    "fielders_choice",
+)  # DB-BOX-4R
 BASES_OF = {"single": 1, "double": 2, "triple": 3}
 CUT_SHORT = {1: "single", 2: "double", 3: "triple"}
 PITCHER_KEYS = ("bf", "np", "outs", "h", "hr", "bb", "so", "r", "er")

@@ -84,15 +84,18 @@ def told(table: Table) -> list[str]:
 
 # --- the game ---
 
-ENDS = """walk intentional_walk strikeout pop_up sac_fly fly_out ground_out fielders_choice double_play triple_play error
-    single double triple home_run robbed""".split()  # section 8
+ENDS = """walk intentional_walk strikeout pop_up sac_fly fly_out ground_out fielders_choice double_play triple_play
+    error single double triple home_run robbed""".split()  # section 8
 GOES_ON = ["ball", "strike", "foul"]
 
 
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("level", ["basic", "advanced"])
 def test_every_pitch_is_thrown_and_every_ball_in_play_is_settled_with_a_d20(level: str, seed: int) -> None:
-    """DB-1.1: a pitch a play, but for a man who is walked on purpose; a hit roll where it is in play; a throw or a Laser Beam where it is on the ground."""
+    """DB-1.1: a pitch a play; a hit roll where it is in play; a throw or a Laser Beam where it is on the ground.
+
+    Only a man who is walked on purpose needs no dice (DB-3.0).
+    """
     table = play(setup(level, seed), seed, 30)
     thrown: list[str] = []
     for event in table.events:
@@ -138,7 +141,7 @@ def test_which_dice_there_are() -> None:
 @pytest.mark.parametrize("seed", range(15))
 @pytest.mark.parametrize("extra_innings", ["bases_empty", "runner_on_second"])
 def test_what_the_sheet_leaves_out_is_baseball(extra_innings: str, seed: int) -> None:
-    """DB-1.3, DB-1.3R: the box score proves as the major league rules ask for it, and no play is added that needs dice."""
+    """DB-1.3: the box score proves as the major league rules ask for it, and no play is added that needs dice."""
     table = play(setup("advanced", seed, extra_innings=extra_innings), seed, 20)
     assert proof(book_of(table)) == []
     assert {event.code for event in table.events if isinstance(event, Settled)} <= {*ENDS, *GOES_ON}
@@ -252,7 +255,7 @@ def questions(table: Table) -> list[Ask]:
 
 
 def test_what_is_asked_before_a_pitch() -> None:
-    """DB-6.9R and the table of section 7: whether to pitch at all, four calls, the defense's first, with their prices."""
+    """DB-6.9R and the table of section 7: pitch to him or not; four calls, the defense's first, each with its price."""
     walk, *asked = questions(table_at(level="advanced"))
     assert (walk.key, walk.side, walk.kind, walk.values, walk.ordinary) == (
         ("intentional_walk", "defense", "call", ("pitch", "walk"), "pitch")
