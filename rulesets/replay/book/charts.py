@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from ...core.charts.chart import Cell, Chart, ChartLine, Meaning
-from ...core.charts.rows import Row, Rows, rows_of
+from ...core.charts.rows import NAMES, Row, Rows, rows_of
 from .chart_book import chart_book
 from .meanings import PLACES, explained
 from .pages import COLUMNS, Column, Entry, Test
@@ -52,12 +52,13 @@ def outs_column(bases: str, outs: int) -> str:
 
 @cache
 def book_charts() -> dict[str, Chart]:
-    """All of them by their ids: `column_1` to `column_6`, `fielder_boxes`, `rare_play_book`."""
+    """All of them by their ids: `column_1` to `column_6`, `fielder_boxes`, `rare_play_book`, `suggested_positioning`."""
     columns = {number: _column_chart(number) for number in TITLES}
     return {
         **{f"column_{number}": chart for number, chart in columns.items()},
         "fielder_boxes": _boxes(),
         "rare_play_book": _rare_play_book(),
+        "suggested_positioning": _positioning(),
     }
 
 
@@ -167,6 +168,32 @@ def _bases_and_outs(column: str) -> str:
 
 def _boxes() -> Chart:
     return _table("fielder_boxes", "Who fields it", "RP-CB-2", "Blue die", "d6", chart_book().boxes)
+
+
+def _positioning() -> Chart:
+    """The box of suggested positioning, read from the top: the first line that fits counts."""
+    box = chart_book().positioning
+    labels: dict[Row, str] = {line.when: line.when for line in box}
+    covers = Rows(NAMES, labels, {text: row for row, text in labels.items()}, {})
+    legend = {depth: Meaning(depth, said) for depth, said in DEPTHS.items()}
+    path = "rulesets/replay/charts/suggested_positioning.yaml"
+    cells: Cells = {
+        (line.when, column): Cell(depth, depth, DEPTHS[depth], line.when, column, path, 0)
+        for line in box
+        for column, depth in (("corners", line.corners), ("middle", line.middle))
+    }
+    return Chart(
+        id="suggested_positioning",
+        title="Suggested positioning",
+        source="RP-CB-60",
+        heading="When",
+        columns=("corners", "middle"),
+        titles={"corners": "Corners", "middle": "Middle"},
+        legend=legend,
+        lines=tuple(ChartLine(line.when[:1].upper() + line.when[1:], (line.when,)) for line in box),
+        cells=cells,
+        covers=covers,
+    )
 
 
 def _rare_play_book() -> Chart:
