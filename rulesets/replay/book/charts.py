@@ -52,7 +52,7 @@ def outs_column(bases: str, outs: int) -> str:
 
 @cache
 def book_charts() -> dict[str, Chart]:
-    """All of them by their ids: `column_1` to `column_6`, `fielder_boxes`, `rare_play_book`, `suggested_positioning`."""
+    """All of them by their ids: the columns `column_1` to `column_6`, the boxes and the rare play book."""
     columns = {number: _column_chart(number) for number in TITLES}
     return {
         **{f"column_{number}": chart for number, chart in columns.items()},
