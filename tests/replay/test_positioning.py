@@ -97,11 +97,8 @@ def test_nobody_is_advised_where_nobody_looks_on() -> None:
     assert isinstance(request, Ask) and request.advice == ""
 
 
-def test_house_rules_of_the_box_are_advised() -> None:
-    game = man_on_first().game
-    house = (
-        "{extends: replay, charts: {suggested_positioning: {cells: {runner on first or first and second: [in, in]}}}}"
-    )
-    assert isinstance(game, Replay)
-    game.charts = load(house)
-    assert infield_ask(game).advice == "The book suggests everybody in."
+def test_the_box_is_in_the_chart_panel() -> None:
+    """Depth and occasion, in the order in which they are looked through."""
+    chart = load()["suggested_positioning"]
+    assert [line.label for line in chart.lines][:3] == ["Back", "In", "Halfway"]
+    assert [chart.cell(row, "when").text for row in chart.rows] == [line.when for line in chart_book().positioning]

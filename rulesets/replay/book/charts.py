@@ -15,6 +15,7 @@ from ...core.charts.rows import NAMES, Row, Rows, rows_of
 from .chart_book import chart_book
 from .meanings import PLACES, explained
 from .pages import COLUMNS, Column, Entry, Test
+from .positioning import both
 
 TITLES = {
     1: "Column 1: specialty results",
@@ -171,28 +172,25 @@ def _boxes() -> Chart:
 
 
 def _positioning() -> Chart:
-    """The box of suggested positioning, read from the top: the first line that fits counts."""
-    box = chart_book().positioning
-    labels: dict[Row, str] = {line.when: line.when for line in box}
-    covers = Rows(NAMES, labels, {text: row for row, text in labels.items()}, {})
-    legend = {depth: Meaning(depth, said) for depth, said in DEPTHS.items()}
+    """The box of suggested positioning: beside each depth when it is meant, and the first line that fits counts."""
+    box = {str(number): line for number, line in enumerate(chart_book().positioning, start=1)}
+    labels: dict[Row, str] = {number: number for number in box}
+    legend = {line.when: Meaning(line.when, line.when[:1].upper() + line.when[1:]) for line in box.values()}
     path = "rulesets/replay/charts/suggested_positioning.yaml"
-    cells: Cells = {
-        (line.when, column): Cell(depth, depth, DEPTHS[depth], line.when, column, path, 0)
-        for line in box
-        for column, depth in (("corners", line.corners), ("middle", line.middle))
-    }
     return Chart(
         id="suggested_positioning",
         title="Suggested positioning",
         source="RP-CB-60",
-        heading="When",
-        columns=("corners", "middle"),
-        titles={"corners": "Corners", "middle": "Middle"},
+        heading="Corners, middle",
+        columns=("when",),
+        titles={"when": "When"},
         legend=legend,
-        lines=tuple(ChartLine(line.when[:1].upper() + line.when[1:], (line.when,)) for line in box),
-        cells=cells,
-        covers=covers,
+        lines=tuple(ChartLine(both(line).capitalize(), (number,)) for number, line in box.items()),
+        cells={
+            (number, "when"): Cell(line.when, line.when, legend[line.when].say, number, "when", path, 0)
+            for number, line in box.items()
+        },
+        covers=Rows(NAMES, labels, {text: row for row, text in labels.items()}, {}),
     )
 
 

@@ -67,6 +67,11 @@ def suggested(view: View) -> Positioning:
     return next(line for line in chart_book().positioning if WHEN[line.when](view))
 
 
+def both(line: Positioning) -> str:
+    """How deep corners and middle stand; one word where that is the same."""
+    return line.corners if line.corners == line.middle else f"{line.corners}, {line.middle}"
+
+
 def advice(line: Positioning) -> str:
     """A line of the box in words.
 

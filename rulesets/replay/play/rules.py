@@ -86,9 +86,7 @@ def infield_ask(g: Replay) -> Ask:
     """RP-CB-60: where the infield plays, and what the book's box suggests against this batter."""
     s = g.situation
     pitcher_bats = s.man_on(0) == s.lineups[s.batting].pitcher
-    when = suggested_positioning(s, g.batter_card().bunt, pitcher_bats).when
-    box = g.charts["suggested_positioning"]  # with house rules laid over it
-    return with_advice(Positioning(when, box.cell(when, "corners").means, box.cell(when, "middle").means))
+    return with_advice(suggested_positioning(s, g.batter_card().bunt, pitcher_bats))
 
 
 @cache
