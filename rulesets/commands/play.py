@@ -151,7 +151,8 @@ class TerminalGame:
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         options = "  ".join(f"{number} {option.label}" for number, option in enumerate(request.options, start=1))
         batter = name_of(setup, situation.batting, situation.man_on(0))
-        return f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {options} > "
+        asked = f"{request.prompt} {request.advice}".rstrip()
+        return f"  [{situation_line(situation)}; {batter} up] {club.city}: {asked} {options} > "
 
     def _answer(self, request: Roll | Ask, said: str) -> None:
         if isinstance(request, Roll):

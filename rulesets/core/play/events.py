@@ -118,7 +118,8 @@ class Changed(msgspec.Struct, frozen=True, tag=True):
 class Hurt(msgspec.Struct, frozen=True, tag=True):
     """A man was hurt, or ejected: who he was on the play, and the games he misses after this one.
 
-    `games` is 0 for one who leaves this game only, −1 for one who was shaken up and stays in.
+    `games` is 0 for one who leaves this game only, −1 for one who was shaken up and stays in. `plays_on`: he finishes
+    this game and misses the next ones.
     """
 
     side: int
@@ -126,6 +127,7 @@ class Hurt(msgspec.Struct, frozen=True, tag=True):
     role: str  # "batter", "pitcher", "runner" or a position
     games: int
     ejected: bool = False
+    plays_on: bool = False
 
 
 Event: TypeAlias = Thrown | Chosen | Read | Checked | Made | Settled | HalfBegan | Relieved | LinedUp | Changed | Hurt

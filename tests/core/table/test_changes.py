@@ -119,8 +119,9 @@ def test_lineups_are_changed_between_batters_only():
 
 def test_the_count_keeps_the_batter_at_the_plate():
     table = Table(find("dice_baseball"), setup("dice_baseball", options={"home_team": "assigned"}))
-    assert isinstance(table.pending, Roll)
     assert table.may_change()
+    table.answer("pitch")
+    assert isinstance(table.pending, Roll)
     table.answer((10, 1), "typed")  # a strike
     assert table.game.situation.count == (0, 1) and not table.may_change()
 
