@@ -31,6 +31,8 @@ NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 190  # as low as the fields are made before the page itself scrolls
 LABEL = 106  # a title that stands beside its box, in two lines where it is long
 HITTER_HELP = "On both clubs one man bats for the pitcher. Without a DH, the pitchers bat."
+HOUSE_HELP = "Cells of the charts that you have changed, each in a file in your house rules folder."
+OPEN_FOLDER = "/"  # no file is named so
 PARK_HELP = "Where the game is played: the home club's own ballpark, or another."
 
 
@@ -40,9 +42,9 @@ Form: TypeAlias = Literal["full", "short", "row"]  # with a line of help, withou
 class Field(QWidget):
     """A choice with its title above and its one line of help below; in a `row`, its title beside it."""
 
-    def __init__(self, title: str, help: str, labels: Mapping[str, str], value: str, parent: QWidget | None = None):
-        super().__init__(parent)
-        self.box = ChoiceBox(title, help)
+    def __init__(self, title: str, help: str, labels: Mapping[str, str], value: str, box: ChoiceBox | None = None):
+        super().__init__()
+        self.box = box or ChoiceBox(title, help)
         self.box.set_choices(labels, value)
         label, note = QLabel(title), QLabel(help)
         self.label, self.note = label, note
@@ -150,6 +152,8 @@ class TablePanel(QFrame):
     option_chosen = Signal(str, str)
     hitter_chosen = Signal(bool)
     park_chosen = Signal(str)
+    house_chosen = Signal(str)
+    house_wanted = Signal()
     _worn: theme.Look | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -183,6 +187,7 @@ class TablePanel(QFrame):
         layout.addLayout(self._row)
         self.boxes: dict[str, ChoiceBox] = {}
         self.dice = ChoiceBox("Dice")
+        self.house = LateBox("House rules", HOUSE_HELP)
         self.notes: list[QLabel] = []
         self._dress()
 
@@ -198,9 +203,19 @@ class TablePanel(QFrame):
             field.box.chosen.connect(partial(self._on_option, each.name))
             self.boxes[each.name] = field.box
             fields.append(field)
+        self.house = LateBox("House rules", HOUSE_HELP)
+        self.set_house({}, "")
+        self.house.chosen.connect(self.house_chosen)
+        self.house.wanted.connect(self.house_wanted)
+        fields.append(Field("House rules", HOUSE_HELP, self._house_choices, "", self.house))
         self.fields.set_fields(fields)
         self.notes = [field.note for field in fields]
         self._dress()
+
+    def set_house(self, found: Mapping[str, str], value: str) -> None:
+        """The house rules on offer, by their files, and those that are in force; nothing is emitted."""
+        self._house_choices = {"": "None: as printed", **found, OPEN_FOLDER: "Open the folder…"}
+        self.house.set_choices(self._house_choices, value)
 
     def set_day(self, designated_hitter: bool, parks: Sequence[str], park: str) -> None:
         """Whether one bats for the pitchers, and the ballparks known so far; nothing is emitted."""
@@ -220,7 +235,7 @@ class TablePanel(QFrame):
 
     def order(self) -> list[QWidget]:
         """The controls from top to bottom."""
-        return [self.hitter, self.dice, *self.boxes.values(), self.park]
+        return [self.hitter, self.dice, *self.boxes.values(), self.house, self.park]
 
     def _on_dice(self, value: str) -> None:
         self.dice_chosen.emit(value)
