@@ -25,9 +25,7 @@ class HouseView(msgspec.Struct, frozen=True):
 
 
 def offered(game: str, find: Find) -> list[HouseView]:
-    """What can be chosen for a game. A file with faults is listed too, whichever game it is for, so that it is missed by
-    nobody; one for another game is not.
-    """
+    """What can be chosen for a game. A file with faults is listed whichever game it is for: somebody looks for it."""
     found = []
     for path in house_files(house_folder()):
         try:

@@ -29,6 +29,7 @@ from rulesets.core.play.options import Described
 
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 190  # as low as the fields are made before the page itself scrolls
+TITLE = 84  # the titles of house rules and ballpark, so that their boxes are as long
 LABEL = 106  # a title that stands beside its box, in two lines where it is long
 HITTER_HELP = "On both clubs one man bats for the pitcher. Without a DH, the pitchers bat."
 HOUSE_HELP = "Cells of the charts that you have changed, each in a file in your house rules folder."
@@ -42,9 +43,9 @@ Form: TypeAlias = Literal["full", "short", "row"]  # with a line of help, withou
 class Field(QWidget):
     """A choice with its title above and its one line of help below; in a `row`, its title beside it."""
 
-    def __init__(self, title: str, help: str, labels: Mapping[str, str], value: str, box: ChoiceBox | None = None):
-        super().__init__()
-        self.box = box or ChoiceBox(title, help)
+    def __init__(self, title: str, help: str, labels: Mapping[str, str], value: str, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.box = ChoiceBox(title, help)
         self.box.set_choices(labels, value)
         label, note = QLabel(title), QLabel(help)
         self.label, self.note = label, note
@@ -174,22 +175,32 @@ class TablePanel(QFrame):
         self.hitter.clicked.connect(self.hitter_chosen)
         self.park = LateBox("Ballpark", PARK_HELP)
         self.park.chosen.connect(self._on_park)
-        label = self._park_label = QLabel("Ballpark")
-        label.setBuddy(self.park)
-        self._row = QHBoxLayout()
-        self._row.addWidget(label)
-        self._row.addWidget(self.park, 1)
+        self.house = LateBox("House rules", HOUSE_HELP)
+        self.house.chosen.connect(self._on_house)
+        self.house.wanted.connect(self.house_wanted)
+        self._labels: list[QLabel] = []
+        self._rows = [self._beside("House rules", self.house), self._beside("Ballpark", self.park)]
         head = QHBoxLayout()
         head.addWidget(heading, 1)
         head.addWidget(self.hitter)
         layout.addLayout(head)
         layout.addWidget(self.fields, 1)
-        layout.addLayout(self._row)
+        for row in self._rows:
+            layout.addLayout(row)
         self.boxes: dict[str, ChoiceBox] = {}
         self.dice = ChoiceBox("Dice")
-        self.house = LateBox("House rules", HOUSE_HELP)
         self.notes: list[QLabel] = []
         self._dress()
+
+    def _beside(self, title: str, box: ChoiceBox) -> QHBoxLayout:
+        """A box with its title before it."""
+        label = QLabel(title)
+        label.setBuddy(box)
+        self._labels.append(label)
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(box, 1)
+        return row
 
     def set_options(self, options: Sequence[Described], values: Mapping[str, str], dice: str = "roll") -> None:
         """Show a game's options at these values (the default where there is none), and whose dice are thrown."""
@@ -203,19 +214,13 @@ class TablePanel(QFrame):
             field.box.chosen.connect(partial(self._on_option, each.name))
             self.boxes[each.name] = field.box
             fields.append(field)
-        self.house = LateBox("House rules", HOUSE_HELP)
-        self.set_house({}, "")
-        self.house.chosen.connect(self.house_chosen)
-        self.house.wanted.connect(self.house_wanted)
-        fields.append(Field("House rules", HOUSE_HELP, self._house_choices, "", self.house))
         self.fields.set_fields(fields)
         self.notes = [field.note for field in fields]
         self._dress()
 
     def set_house(self, found: Mapping[str, str], value: str) -> None:
         """The house rules on offer, by their files, and those that are in force; nothing is emitted."""
-        self._house_choices = {"": "None: as printed", **found, OPEN_FOLDER: "Open the folder…"}
-        self.house.set_choices(self._house_choices, value)
+        self.house.set_choices({"": "None: charts as printed", **found, OPEN_FOLDER: "Open the folder…"}, value)
 
     def set_day(self, designated_hitter: bool, parks: Sequence[str], park: str) -> None:
         """Whether one bats for the pitchers, and the ballparks known so far; nothing is emitted."""
@@ -225,8 +230,7 @@ class TablePanel(QFrame):
     def set_form(self, form: Form, tallest: float = NO_LIMIT) -> None:
         """How much of each option is shown, and beyond which height they scroll within the panel."""
         row = form == "row"
-        self._park_label.setMinimumWidth(round(theme.px(LABEL)) if row else 0)
-        self._row.setSpacing(round(theme.px(8 if row else 14)))
+        self._space_rows(LABEL if row else TITLE, 8)
         self._column.setSpacing(round(theme.px(5 if row else 3)))
         self.fields.set_form(form, tallest)
 
@@ -243,8 +247,17 @@ class TablePanel(QFrame):
     def _on_option(self, name: str, value: str) -> None:
         self.option_chosen.emit(name, value)
 
+    def _on_house(self, file: str) -> None:
+        self.house_chosen.emit(file)
+
     def _on_park(self, park: str) -> None:
         self.park_chosen.emit(park)
+
+    def _space_rows(self, titles: float, gap: float) -> None:
+        for label in self._labels:
+            label.setMinimumWidth(round(theme.px(titles)))
+        for row in self._rows:
+            row.setSpacing(round(theme.px(gap)))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -256,7 +269,7 @@ class TablePanel(QFrame):
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(10)))
         self._column.setSpacing(round(theme.px(3)))
-        self._row.setSpacing(round(theme.px(14)))
+        self._space_rows(TITLE, 8)
         self.fields.dress()
 
 
