@@ -46,6 +46,7 @@ class HouseChoice(QObject):
         """Another game is in front; the folder is looked at only where something was chosen for it."""
         self._game = game
         self._offered = {}
+        self._table.house.forget()
         if look and self.file:
             self.look()
         else:
