@@ -12,7 +12,7 @@ from rulesets.core.files.folders import house_folder
 from rulesets.core.ruleset import Ruleset
 
 Find = Callable[[str], Ruleset]
-MOST_TOLD = 4  # faults of a file; the command lists them all
+MOST_TOLD = 12  # faults of a file; the command lists them all
 
 
 class HouseView(msgspec.Struct, frozen=True):

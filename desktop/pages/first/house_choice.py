@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
 
 import rulesets
 from desktop.pages.first.table_panel import OPEN_FOLDER, TablePanel
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
+
     from desktop.models.house_rules import HouseView
     from rulesets.core.play.setup import Setup
 
@@ -27,6 +29,7 @@ class HouseChoice(QObject):
         self._files = dict(kept)  # by game
         self._game = ""
         self._offered: dict[str, HouseView] = {}
+        self.question: QMessageBox | None = None
         table.house_wanted.connect(self.look)
         table.house_chosen.connect(self._on_chosen)
 
@@ -78,6 +81,7 @@ class HouseChoice(QObject):
             self._open_folder()
         elif file and (file not in self._offered or self._offered[file].faults):
             self._refuse(file)
+            self._list_faults(file)
         else:
             self._files[self._game] = file
             self.said.emit("")
@@ -87,8 +91,26 @@ class HouseChoice(QObject):
         """Say what is wrong with house rules, and play by the charts as printed."""
         self._files.pop(self._game, None)
         view = self._offered.get(file)
-        why = f" can't be used: {'; '.join(view.faults)}." if view else " is no longer in the house rules folder."
+        why = f" has faults, such as {view.faults[0]}." if view else " is no longer in the house rules folder."
         self.said.emit(f"{file}{why} The charts are as printed.")
+
+    def _list_faults(self, file: str) -> None:
+        """All that is wrong with a file that was just picked, in a dialog: the page has no room for it."""
+        from PySide6.QtWidgets import QMessageBox  # late: seldom wanted
+
+        view = self._offered.get(file)
+        if view is None:
+            return
+        box = self.question = QMessageBox(self._table)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle("House rules")
+        box.setTextFormat(Qt.TextFormat.PlainText)  # it quotes a file from elsewhere
+        box.setText("\n".join([f"{file} can't be used as it is:", "", *view.faults]))
+        box.finished.connect(self._forget_question)
+        box.open()
+
+    def _forget_question(self) -> None:
+        self.question = None
 
     def _open_folder(self) -> None:
         from PySide6.QtGui import QDesktopServices  # late: seldom wanted

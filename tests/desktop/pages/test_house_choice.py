@@ -57,10 +57,12 @@ def test_the_box_lists_what_fits_the_game_by_name(window: MainWindow, folder: Pa
 def test_a_file_with_faults_says_them_by_line_and_is_not_taken(window: MainWindow, folder: Path) -> None:
     box(window)
     window.first.table.house.choose("bad.yaml")
-    said = window.first._trouble
+    said, dialog = window.first._trouble, window.first.house.question
     assert said.isVisibleTo(window) and said.textFormat() == Qt.TextFormat.PlainText
-    assert said.text().startswith("bad.yaml can't be used: line 3: '777' isn't a row of 3d6 sorted")
-    assert "'<b>' is not in the legend" in said.text()
+    assert said.text().startswith("bad.yaml has faults, such as line 3: '777' isn't a row of 3d6 sorted")
+    assert dialog is not None and dialog.textFormat() == Qt.TextFormat.PlainText
+    assert "line 3: '777' isn't a row" in dialog.text() and "line 3: '<b>' is not in the legend" in dialog.text()
+    dialog.close()
     assert window.first.table.house.value == ""
     setup = window.first.setup()
     assert setup is not None and setup.house == ""
@@ -117,7 +119,7 @@ def test_rules_edited_into_a_fault_do_not_start_a_game(window: MainWindow, folde
     window.first.table.house.choose("wild.yaml")
     (folder / "wild.yaml").write_text(BAD)
     assert window.first.setup() is None
-    assert "wild.yaml can't be used" in window.first._trouble.text()
+    assert "wild.yaml has faults" in window.first._trouble.text()
     assert window.first.setup() is not None
 
 
