@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -20,7 +19,6 @@ from rulesets.core.many.odds import half_inning
 from rulesets.core.play.endless import Endless
 from rulesets.core.play.events import Read
 from rulesets.core.play.plays import Play
-from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.table.save_summary import summarise
 from rulesets.core.table.saves import GameFile, new_file, read_game
@@ -30,8 +28,7 @@ from rulesets.core.table.telling import house_line
 from rulesets.deep_drive.play.grounders import double_play, force
 from rulesets.deep_drive.play.notation import thrown
 from rulesets.managers import skippers_for
-from tests.games.any_house import any_house
-from tests.games.arbitrary import any_answer, any_setup, check
+from tests.games.any_house import play_under_any_house
 
 # One chart of each game that every game reads, and what stands in all cells of every second line of it.
 SECOND_LINE = {
@@ -179,23 +176,3 @@ def test_a_play_that_the_notation_chart_has_not_is_made_by_the_fielder_alone() -
     house = "extends: deep_drive\nname: Odd\ncharts: {fielding_notation: {cells: {6: {batter_at_first: '-'}}}}\n"
     assert thrown(find("deep_drive").load(house), "batter_at_first", 6) == (6,)
     assert thrown(find("deep_drive").load(""), "batter_at_first", 6) == (6, 3)
-
-
-def play_under_any_house(game: str, seed: int, most: int = 3_000) -> bool:
-    """A game by arbitrary answers under house rules of any kind; whether it ended. Its book proves if it did."""
-    rnd = random.Random(f"{game} {seed}")
-    ruleset = find(game)
-    setup = msgspec.structs.replace(any_setup(ruleset, rnd), house=any_house(ruleset, rnd))
-    dealt = ruleset.deal(setup)
-    conversation = ruleset.game(dealt)
-    request = next(conversation, None)
-    for _ in range(most):
-        if request is None:
-            check(dealt, setup)
-            return True
-        answer = any_answer(request, rnd) if isinstance(request, Ask) else request.throw(rnd.randrange(request.ways()))
-        try:
-            request = conversation.send(answer)
-        except StopIteration:
-            request = None
-    return False
