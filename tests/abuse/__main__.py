@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from tests.abuse import report
+from tests.abuse.cases import Kind, chance_of
 from tests.abuse.kinds import BY_NAME, KINDS
 from tests.abuse.runner import Runner, State, kept
 
@@ -53,18 +54,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--case", type=int, metavar="N", help="one case again, with its traceback; needs --only")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
-    parser.add_argument(
-        "--state", type=Path, default=STATE, metavar="FILE", help="where a run is kept, to go on with it"
-    )
+    parser.add_argument("--state", type=Path, default=STATE, metavar="FILE", help="where a run is kept to go on with")
     parser.add_argument("--fresh", dest="state", action="store_const", const=None, help="keep nothing")
     parser.add_argument("--table", type=Path, metavar="FILE", help="write what came of it as a page")
     return parser
 
 
-def _again(kinds: list, seed: int, number: int) -> int:
+def _again(kinds: list[Kind], seed: int, number: int) -> int:
     """A case by itself, here, so that its traceback is seen."""
-    from tests.abuse.cases import chance_of
-
     for kind in kinds:
         if kind.warm is not None:
             kind.warm()

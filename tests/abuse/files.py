@@ -34,8 +34,10 @@ def play_some(setup: Setup, chance: random.Random, answers: int = SOME_ANSWERS) 
     for _ in range(answers):
         if request is None:
             return
-        faces = isinstance(request, Ask)
-        answer = any_answer(request, chance) if faces else request.throw(chance.randrange(request.ways()))  # type: ignore[arg-type, attr-defined]
+        if isinstance(request, Ask):
+            answer: object = any_answer(request, chance)
+        else:
+            answer = request.throw(chance.randrange(request.ways()))
         try:
             request = conversation.send(answer)
         except StopIteration:

@@ -85,7 +85,7 @@ def drive(chance: random.Random, folder: Path, shown: Shown) -> None:
         setup = a_setup(chance)
         table = Table(rulesets.find(setup.ruleset), setup)
         session = Session(table, skippers_for(setup), new_file(folder / "games", table, NOW))
-        session.listener = lambda _events, session=session: shown.answers(session)  # type: ignore[misc]
+        session.listener = lambda _events, session=session: shown.answers(session)
         while (request := session.step().request) is not None:
             act = chance.random()
             if act < 0.03 and table.undo_points():
@@ -237,9 +237,7 @@ def _look_at(path: Path, shown: list[Any], undoing: bool) -> None:
         return  # killed before its first line was whole: nothing was on the screen
     if opened.faults:
         raise Lost(f"the save has faults: {opened.faults[0]}")
-    found = [
-        [entry.key, entry.answer if isinstance(entry.answer, str) else [*entry.answer]] for entry in opened.journal
-    ]
+    found = json.loads(msgspec.json.encode([[entry.key, entry.answer] for entry in opened.journal]))
     kept = found[: len(shown)] == shown or (undoing and found == shown[: len(found)])
     if not kept:
         raise Lost(f"{len(shown)} answers were shown, the save has {len(found)} of its own")

@@ -68,7 +68,7 @@ def at_the_window(chance: random.Random, folder: Path) -> int:
             app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         if wrong:
             raise RuntimeError(f"after {number} events: {wrong[0]}")
-    for widget in app.topLevelWidgets():
+    for widget in QApplication.topLevelWidgets():
         if isinstance(widget, QDialog):
             widget.close()
     window.table.stand_up()

@@ -35,36 +35,33 @@ def plain(kinds: Iterable[Kind], state: State) -> str:
     """For a terminal."""
     lines = [HEADINGS, *rows(kinds, state)]
     widths = [max(len(line[at]) for line in lines) for at in range(len(HEADINGS))]
-    return "\n".join(
-        "  ".join(
-            text.ljust(width) if at < 1 else text.rjust(width)
-            for at, (text, width) in enumerate(zip(line, widths, strict=True))
-        )
-        for line in lines
-    )
+    return "\n".join(_padded(line, widths) for line in lines)
+
+
+def _padded(line: tuple[str, ...], widths: list[int]) -> str:
+    first, *others = zip(line, widths, strict=True)
+    return "  ".join([first[0].ljust(first[1]), *(text.rjust(width) for text, width in others)])
 
 
 def page(kinds: Iterable[Kind], state: State, machine: str) -> str:
     """For `docs/abuse.md`."""
     kinds = tuple(kinds)
-    lines = [
-        "# Abuse",
-        "",
-        "The program killed at any moment, its files broken, its window pressed at random, and games by arbitrary answers,",
-        "each proved. Made by `python -m tests.abuse --full --table docs/abuse.md`; how it goes is told in `tests/abuse`.",
-        "",
-        f"Commit `{state.commit}`, seed {state.seed}, {date.today():%B} {date.today().day}, {date.today():%Y}; {machine}.",
-        "",
-        f"| {' | '.join(HEADINGS)} |",
-        "|---|--:|--:|--:|--:|--:|--:|",
-        *(f"| {' | '.join(row)} |" for row in rows(kinds, state)),
-        "",
-        "*Lost*: an answer that had been shown, or was good in a file, is gone, or a book does not prove. *Hung*: a case used up",
-        "its CPU time. *Raised*: an exception that is not a sentence to the player, a warning of Qt, or a process that died.",
-        "",
-    ]
-    if state.failures:
-        lines += ["## Failures", "", *(f"- `{line}`" for line in state.failures), ""]
-    else:
-        lines += ["None lost, none hung, none raised.", ""]
-    return "\n".join(lines)
+    today = date.today()
+    table = "\n".join(f"| {' | '.join(row)} |" for row in rows(kinds, state))
+    failures = "\n".join(f"- `{line}`" for line in state.failures) or "None lost, none hung, none raised."
+    return f"""# Abuse
+
+The program killed at any moment, its files broken, its window pressed at random, and games by arbitrary answers, each
+proved. Made by `python -m tests.abuse --full --table docs/abuse.md`; how it goes is told in `tests/abuse`.
+
+Commit `{state.commit}`, seed {state.seed}, {today:%B} {today.day}, {today.year}; {machine}.
+
+| {" | ".join(HEADINGS)} |
+|---|--:|--:|--:|--:|--:|--:|
+{table}
+
+*Lost*: an answer that had been shown, or was good in a file, is gone, or a book does not prove. *Hung*: a case used up
+its CPU time. *Raised*: an exception that is not a sentence to the player, a warning of Qt, or a process that died.
+
+{failures}
+"""
