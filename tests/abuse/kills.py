@@ -128,11 +128,13 @@ def type_it(chance: random.Random, folder: Path, shown: Shown) -> None:
 
 def press_it(chance: random.Random, folder: Path, shown: Shown) -> None:
     """Games in the window, without a screen."""
-    from PySide6.QtWidgets import QApplication  # late: the other kinds go without Qt
+    from PySide6.QtCore import qInstallMessageHandler  # late: the other kinds go without Qt
+    from PySide6.QtWidgets import QApplication  # late: as above
 
     from desktop.main_window import MainWindow  # late: as above
     from desktop.settings import Settings  # late: as above
 
+    qInstallMessageHandler(lambda *_: None)  # without a screen every window is complained of
     app = QApplication([])
     window = MainWindow(Settings(animation="off", paper="light"))
     window.show()

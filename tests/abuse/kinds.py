@@ -39,7 +39,7 @@ KINDS = (
     Kind("kill_terminal", "the terminal, killed", "kills", 250, 25, kills.terminal),
     Kind("kill_window", "the window, killed", "kills", 100, 5, kills.window, 30, kills.warm_window),
     Kind("save_bytes", "saves, their bytes", "mutations", 230_000, 200, saves.broken_bytes),
-    Kind("save_cut", "saves, cut off anywhere", "mutations", 10_000, 200, saves.truncated),
+    Kind("save_cut", "saves, cut off anywhere", "mutations", 20_000, 200, saves.truncated),
     Kind("save_header", "saves, fields of the header", "mutations", 230_000, 200, saves.broken_header),
     Kind("save_lines", "saves, fields of other lines", "mutations", 150_000, 200, saves.broken_lines),
     Kind("clubs", "clubs", "mutations", 90_000, 100, files.club),

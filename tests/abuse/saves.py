@@ -79,7 +79,7 @@ def truncated(chance: random.Random, folder: Path) -> int:
     if found[: len(kept)] != kept:
         raise Lost(f"{len(kept)} answers were in the file, {len(found)} were found")
     open_it(good[:cut], folder)
-    return len(good) - cut + len(tail)
+    return 1 + len(tail)
 
 
 def broken_header(chance: random.Random, folder: Path) -> int:
