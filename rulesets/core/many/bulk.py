@@ -17,6 +17,7 @@ import msgspec
 
 from ..book.scoring import BATTING_KEYS, TEAM_KEYS, Book, Counts, credits
 from ..people.lineups import ORDER, Lineup
+from ..play.endless import watched
 from ..play.events import LinedUp
 from ..play.requests import throws_of
 from ..play.setup import Setup
@@ -123,6 +124,7 @@ class Bulk:
         self._nodes: dict[tuple[Any, ...], Node] = {}
         self._first = self._node(self.memory.dealt.situation)
         self._random = random.Random()
+        self._house = setup.house
 
     def games(self, seeds: Iterable[int]) -> Iterator[Played]:
         for seed in seeds:
@@ -134,7 +136,7 @@ class Bulk:
         A runner who scores is found as many lines back on the tape as he batted before the man at the plate.
         """
         self._random.seed(seed)
-        rand = self._random.random
+        rand = watched(self._random.random, self._house)
         tapes: tuple[list[int], list[int]] = ([], [])
         innings: tuple[list[int], list[int]] = ([], [])
         score = [0, 0]

@@ -222,7 +222,7 @@ def _script(node: Node, faults: list[Fault]) -> tuple[tuple[Any, ...], tuple[tup
 class Script:
     """Plays a scenario's rolls and choices into a game until they are used and the play under way is settled."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, house: str = "") -> None:
         self.rolls = scenario.rolls
         self.choices = [Choice(*choice) for choice in scenario.choices]
         self.may_stay = {node.text for node in _items(scenario.expect.get("unused"))}
@@ -234,7 +234,8 @@ class Script:
             if not isinstance(value, str):
                 raise Refused("illegal_option", f"option {name} must be text, not {value!r}")
         try:
-            self.game = ruleset.deal(default_setup(ruleset.id, options=scenario.options))
+            setup = default_setup(ruleset.id, options=scenario.options)
+            self.game = ruleset.deal(msgspec.structs.replace(setup, house=house))
         except BadOption as error:
             raise Refused("illegal_option", str(error)) from None
         _set_up(self.game, scenario)
@@ -373,11 +374,11 @@ def _set_up(game: Any, scenario: Scenario) -> None:
         raise BadFile([scenario.given["score"].fault("with this score the game would be over: the home side leads")])
 
 
-def run_scenario(scenario: Scenario) -> list[Failure]:
-    """What is not as the scenario expects; an empty list is a pass."""
+def run_scenario(scenario: Scenario, house: str = "") -> list[Failure]:
+    """What is not as the scenario expects, under house rules if there are any; an empty list is a pass."""
     wanted = scenario.expect.get("error")
     try:
-        script = Script(scenario)
+        script = Script(scenario, house)
         outcome = script.run()
     except Refused as refused:
         if wanted is not None and wanted.value == refused.error:
