@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QColor, QFont, QFontMetricsF
+from PySide6.QtGui import QColor, QFont
 
 from desktop.dice.faces import colour_of
 from desktop.look import theme
@@ -33,14 +33,6 @@ def label_font(bold: bool = False) -> QFont:
 
 def cell_font(bold: bool = False) -> QFont:
     return theme.text_font(12, BOLD if bold else QFont.Weight.Normal)
-
-
-def wide(font: QFont, text: str) -> float:
-    return QFontMetricsF(font).horizontalAdvance(text)
-
-
-def high(font: QFont) -> float:
-    return QFontMetricsF(font).height()
 
 
 def die_colour(names: str) -> QColor:

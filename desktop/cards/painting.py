@@ -7,11 +7,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from desktop.cards.back import paint_back
 from desktop.cards.face import Face
-from desktop.cards.lettering import fact_font, line_font, name_font, wide
+from desktop.cards.lettering import fact_font, line_font, name_font
 from desktop.cards.places import WRAPPED, CardPlaces, FactPlace
 from desktop.cards.table_painting import LEFT, paint_table
 from desktop.cards.words import ROLES, meter_text
 from desktop.look import theme
+from desktop.look.fonts import wide
 from rulesets.core.cards.views import Meter
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QRadioButton, QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 from rulesets.core.play.requests import Ask, Option
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -32,12 +32,12 @@ def width_needed(label: str, scale: float) -> float:
 
 @lru_cache(maxsize=1000)  # a board is laid out several ways with every play
 def _width_needed(label: str, scale: float, _text_size: float) -> float:
-    words = QFontMetricsF(label_font(scale, True)).horizontalAdvance(label)
-    return words + QFontMetricsF(key_font(scale)).horizontalAdvance("0") + theme.px(22) * scale + 2 * RING
+    words = fonts.wide(label_font(scale, True), label)
+    return words + fonts.wide(key_font(scale), "0") + theme.px(22) * scale + 2 * RING
 
 
 def height_needed(scale: float) -> float:
-    return QFontMetricsF(label_font(scale, True)).height() * 1.72 + 2 * RING
+    return fonts.high(label_font(scale, True)) * 1.72 + 2 * RING
 
 
 class CallButton(QRadioButton):
@@ -95,7 +95,7 @@ class CallButton(QRadioButton):
 
     def _paint_words(self, painter: QPainter, card: QRectF, marked: bool, hot: bool) -> None:
         paper, pad = theme.paper(), theme.px(9) * self.scale
-        key = QFontMetricsF(key_font(self.scale)).horizontalAdvance("0") if self.key else 0.0
+        key = fonts.wide(key_font(self.scale), "0") if self.key else 0.0
         inner = card.adjusted(pad, 0, -pad, 0)
         painter.setPen(paper.lit_ink if hot and not marked else paper.ink)
         room = inner.adjusted(0, 0, -key - pad * 0.5, 0)

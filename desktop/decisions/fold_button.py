@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from desktop.decisions.call_buttons import ENTER, LEFT, RING, key_font, label_font
-from desktop.look import theme
+from desktop.look import fonts, theme
 from rulesets.core.play.requests import Ask
 
 
@@ -88,7 +88,7 @@ class FoldButton(QPushButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8), 8, 8)
         pad = theme.px(9) * self.scale
         inner = card.adjusted(pad, 0, -pad, 0)
-        arrow = QFontMetricsF(key_font(self.scale)).horizontalAdvance("0")
+        arrow = fonts.wide(key_font(self.scale), "0")
         painter.setPen(paper.lit_ink if hot else paper.ink)
         room = inner.adjusted(0, 0, -arrow - pad * 0.5, 0)
         theme.draw_fitted(painter, room, fold_label(self.ask, self._value), label_font(self.scale, is_set), LEFT)

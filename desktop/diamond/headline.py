@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 
 SHADOW = 8
 
@@ -46,10 +46,10 @@ class HeadlineCard(QWidget):
         return theme.text_font(14 * self._scale, italic=True)
 
     def _title_height(self) -> float:
-        return QFontMetricsF(self._title_font()).height()
+        return fonts.high(self._title_font())
 
     def _line_height(self) -> float:
-        return QFontMetricsF(self._line_font()).height() * 1.08
+        return fonts.high(self._line_font()) * 1.08
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange:
@@ -70,7 +70,7 @@ class HeadlineCard(QWidget):
 
     def _paint_words(self, painter: QPainter, inner: QRectF) -> None:
         title_height, line_height = self._title_height(), self._line_height()
-        wraps = self._lines > 1 and QFontMetricsF(self._line_font()).horizontalAdvance(self.line) > inner.width()
+        wraps = self._lines > 1 and fonts.wide(self._line_font(), self.line) > inner.width()
         below = line_height * (self._lines if wraps else 1) if self.line else 0.0
         top = inner.center().y() - (title_height + below) / 2
         painter.setPen(theme.paper().title)

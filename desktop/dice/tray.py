@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.dice.entry import FaceEntry, Refused, sentence
@@ -14,7 +14,7 @@ from desktop.dice.faces import paint_die
 from desktop.dice.flight import in_flight
 from desktop.dice.layout import Places, groups_of, lay_dice, lay_entry
 from desktop.dice.wood import wood_pixmap
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.dice import DieView
 
 TUMBLE = 600
@@ -245,7 +245,7 @@ class DiceTray(QWidget):
         super().changeEvent(event)
 
     def _line(self) -> float:
-        return QFontMetricsF(theme.text_font(12)).height()
+        return fonts.high(theme.text_font(12))
 
     def sizeHint(self) -> QSize:
         line, count, groups = self._line(), max(3, len(self._dice)), max(1, len(groups_of(self._dice)))
@@ -290,7 +290,7 @@ class DiceTray(QWidget):
     def _paint_words(self, painter: QPainter, places: Places) -> None:
         painter.setPen(theme.WOOD_TEXT)
         painter.setFont(theme.text_font(12))
-        metrics = QFontMetricsF(painter.font())
+        metrics = fonts.metrics(theme.text_font(12))
         for die, rect in zip(self._dice, places.captions, strict=True):
             text = metrics.elidedText(die.name, Qt.TextElideMode.ElideRight, rect.width())
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)

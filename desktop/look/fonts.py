@@ -1,4 +1,7 @@
-"""The two bundled typefaces, loaded the first time anybody draws a letter."""
+"""The two bundled typefaces, loaded the first time anybody draws a letter, and how wide their letters are.
+
+A font of one size is one object, shared by everybody who draws with it: whoever wants it changed copies it first.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from rulesets.core.files.shipped import shipped_path
 
@@ -61,12 +64,12 @@ def bundled() -> Faces:
 
 def display(pixels: float) -> QFont:
     """The condensed capitals of scoreboards and headlines."""
-    return QFont(_display(max(1, round(pixels))))
+    return _display(max(1, round(pixels)))
 
 
 def text(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
     """The face of everything that is read as sentences; two weights are bundled, Medium draws as Bold."""
-    return QFont(_text(max(1, round(pixels)), weight >= QFont.Weight.Medium, italic))
+    return _text(max(1, round(pixels)), weight >= QFont.Weight.Medium, italic)
 
 
 @cache
@@ -86,3 +89,34 @@ def _text(pixels: int, bold: bool, italic: bool) -> QFont:
     font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
     font.setItalic(italic)
     return font
+
+
+MOST_MEASURED = 5000
+_metrics: dict[int, tuple[QFont, QFontMetricsF]] = {}  # the font is kept with them, so that its id stays its own
+_widths: dict[tuple[int, str], float] = {}
+
+
+def metrics(font: QFont) -> QFontMetricsF:
+    """What Qt measures with, made once for each shared font."""
+    known = _metrics.get(id(font))
+    if known is None:
+        if len(_metrics) >= MOST_MEASURED:
+            _metrics.clear()
+            _widths.clear()
+        known = _metrics[id(font)] = (font, QFontMetricsF(font))
+    return known[1]
+
+
+def wide(font: QFont, text: str) -> float:
+    """How far a text reaches; the same words are measured play after play."""
+    width = _widths.get((id(font), text))
+    if width is None:
+        width = metrics(font).horizontalAdvance(text)
+        if len(_widths) >= MOST_MEASURED:
+            _widths.clear()
+        _widths[id(font), text] = width
+    return width
+
+
+def high(font: QFont) -> float:
+    return metrics(font).height()

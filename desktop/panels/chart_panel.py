@@ -7,7 +7,7 @@ from math import ceil
 from string import Template
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.models.chart_model import CHANGED_SIGN, ChartModel
 from desktop.panels.chart_painting import (
@@ -216,7 +216,7 @@ class ChartTabs(QTabBar):
         """Of all tabs; Qt asks for each of them whenever another is picked, so they are measured once."""
         measured = tuple(self.tabText(at) for at in range(self.count())), self.width(), theme.px(1)
         if self._measured != measured:
-            bold = QFontMetricsF(theme.text_font(TAB_TEXT, QFont.Weight.Bold))
+            bold = fonts.metrics(theme.text_font(TAB_TEXT, QFont.Weight.Bold))
             edges = 2 * theme.px(TAB_PAD) + 7
             widths = [round(bold.horizontalAdvance(text) + edges) for text in measured[0]]
             if sum(widths) > self.width():
@@ -288,9 +288,9 @@ class ChartView(QTableView):
         model = self.chart_model
         if not model.rowCount():
             return
-        metrics, bold = QFontMetricsF(cell_font()), QFontMetricsF(cell_font(1, True))
+        metrics, bold = fonts.metrics(cell_font()), fonts.metrics(cell_font(1, True))
         labels = max(bold.horizontalAdvance(line.label) for line in model.chart.lines) + theme.px(16)
-        heading = QFontMetricsF(heading_font()).horizontalAdvance(model.chart.heading) + theme.px(8)
+        heading = fonts.wide(heading_font(), model.chart.heading) + theme.px(8)
         first = round(max(labels, heading if heading < labels * 1.5 else 0))
         room, columns = max(60, self.viewport().width() - first), range(1, model.columnCount())
         needs = [
@@ -300,7 +300,7 @@ class ChartView(QTableView):
         shares = shared_widths(needs, room)
         self._delegate.way = way_to_print(model, shares)
         if self._delegate.way == "printed":
-            small = QFontMetricsF(cell_font(SMALLER[-1], True))
+            small = fonts.metrics(cell_font(SMALLER[-1], True))
             needs = [
                 max(small.horizontalAdvance(model.cell(row, at).text) for row in range(model.rowCount())) + theme.px(6)
                 for at in columns

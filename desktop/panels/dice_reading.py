@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.dice.faces import DieView, colour_of
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.dice_reading import ReadLine
 
 TITLE = "How the dice were read"
@@ -65,11 +66,11 @@ class ReadingPanel(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        line = QFontMetricsF(_text_font(1)).height()
+        line = fonts.high(_text_font(1))
         return QSize(round(theme.px(470)), round(line * 7))
 
     def minimumSizeHint(self) -> QSize:
-        line = QFontMetricsF(_text_font(1)).height()
+        line = fonts.high(_text_font(1))
         return QSize(round(theme.px(230)), round(line * 5))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -104,8 +105,8 @@ class ReadingPanel(QWidget):
 
     def _lay_at(self, scale: float, words: str, down: float = 0) -> Places:
         """Steps at the left, the big row at the right; below them where the card is too narrow for both."""
-        title, text = QFontMetricsF(_title_font(scale)), QFontMetricsF(_text_font(scale))
-        big, small = QFontMetricsF(_headline_font(scale)), QFontMetricsF(_note_font(scale))
+        title, text = fonts.metrics(_title_font(scale)), fonts.metrics(_text_font(scale))
+        big, small = fonts.metrics(_headline_font(scale)), fonts.metrics(_note_font(scale))
         pad, pitch = text.height() * 0.9, text.height() * 1.34
         inner = QRectF(self.rect()).adjusted(pad, pad * 0.75 + down, -pad, 0)
         heading = QRectF(inner.left(), inner.top(), inner.width(), title.height())
@@ -172,7 +173,12 @@ class ReadingPanel(QWidget):
 
 
 def _title_font(scale: float) -> QFont:
-    font = theme.text_font(11.5 * scale, QFont.Weight.Bold)
+    return _spaced(theme.text_font(11.5 * scale, QFont.Weight.Bold).pixelSize())
+
+
+@cache
+def _spaced(pixels: int) -> QFont:
+    font = QFont(fonts.text(pixels, QFont.Weight.Bold))
     font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
     return font
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.lineup import Index, LineupModel, LineupRow
 from desktop.panels.views import belongs_to_the_table
 
@@ -99,7 +99,7 @@ class LineupList(QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def row_height(self) -> int:
-        line = QFontMetricsF(theme.text_font(14)).height()
+        line = fonts.high(theme.text_font(14))
         shared = (self.viewport().height() - 1) / max(1, self.men.rowCount())
         return int(min(max(shared, line * CLOSE), line * 1.6))
 
@@ -117,11 +117,11 @@ class LineupList(QListView):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        line = QFontMetricsF(theme.text_font(14)).height()
+        line = fonts.high(theme.text_font(14))
         return QSize(round(theme.px(270)), round(line * (1.12 if self.whole else 1.4) * 9 + 6))
 
     def minimumSizeHint(self) -> QSize:
-        line = QFontMetricsF(theme.text_font(14)).height()
+        line = fonts.high(theme.text_font(14))
         return QSize(round(theme.px(150)), ceil(line * CLOSE * 9 + 5) if self.whole else round(line * 3.4))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -162,7 +162,7 @@ class LineupDelegate(QStyledItemDelegate):
         quiet = theme.INK if row.current else theme.CHALK_QUIET
         weight = QFont.Weight.Bold if row.current else QFont.Weight.Normal
         name_font, small = theme.text_font(14, weight), theme.text_font(12)
-        figures, letters = QFontMetricsF(theme.text_font(13.5)), QFontMetricsF(small)
+        figures, letters = fonts.metrics(theme.text_font(13.5)), fonts.metrics(small)
         order, position = letters.horizontalAdvance("9") + theme.px(11), letters.horizontalAdvance("DH") + theme.px(14)
         days = (figures.horizontalAdvance(man.today) for man in self._view.men.rows)
         day = min(max(figures.horizontalAdvance("1-2 HR"), *days), box.width() * 0.34)
@@ -180,9 +180,9 @@ class LineupDelegate(QStyledItemDelegate):
 
     def _paint_fielder(self, painter: QPainter, box: QRectF, row: LineupRow) -> None:
         bold = theme.text_font(14, QFont.Weight.Bold)
-        position = QFontMetricsF(bold).horizontalAdvance("MM") + theme.px(12)
+        position = fonts.wide(bold, "MM") + theme.px(12)
         note_font = theme.text_font(13.5)
-        note = min(QFontMetricsF(note_font).horizontalAdvance(row.today), box.width() * 0.4)
+        note = min(fonts.wide(note_font, row.today), box.width() * 0.4)
         painter.setPen(theme.INK if row.current else theme.GOLD)
         theme.draw_fitted(
             painter, QRectF(box.left(), box.top(), position, box.height()), row.order or row.position, bold, LEFT

@@ -201,6 +201,7 @@ class PlayDelegate(QStyledItemDelegate):
             bold = QFont.Weight.Bold if kind == "half" or latest else QFont.Weight.Normal
             font = theme.text_font(12.5 if kind == "half" else 13.5, bold, italic=kind in ("note", "change"))
             if kind == "half":
+                font = QFont(font)
                 font.setCapitalization(QFont.Capitalization.AllUppercase)
                 font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
             self._fonts[kind, latest] = font

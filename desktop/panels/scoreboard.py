@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.scoreboard import ClubLine, ScoreboardView, spoken
 from desktop.panels.scoreboard_columns import (
     Columns,
@@ -81,7 +81,7 @@ class Scoreboard(QWidget):
         return round(header + 2 * row + pad() * 1.2)
 
     def _rows(self) -> tuple[float, float]:
-        return QFontMetricsF(label_font()).height() * 1.2, QFontMetricsF(name_font()).height() * 1.2
+        return fonts.high(label_font()) * 1.2, fonts.high(name_font()) * 1.2
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange:
@@ -158,7 +158,7 @@ class Scoreboard(QWidget):
 
     def _paint_state(self, painter: QPainter, score: ScoreboardView, at: Columns) -> None:
         """Inning and half, lamps, and who is on base, one below the other."""
-        title, label, text = (QFontMetricsF(font) for font in (title_font(), label_font(), note_font()))
+        title, label, text = (fonts.metrics(font) for font in (title_font(), label_font(), note_font()))
         lamps = [] if score.over else lamps_of(score)
         rows = [lamps[:1], lamps[1:]] if at.lamp_rows == 2 and len(lamps) > 1 else [lamps] if lamps else []
         sentence = "" if score.over else score.bases
@@ -192,7 +192,7 @@ class Scoreboard(QWidget):
         theme.draw_fitted(painter, box, score.title, title_font(), LEFT)
 
     def _paint_lamps(self, painter: QPainter, row: list[Lamps], at: Columns, y: float, height: float) -> None:
-        metrics = QFontMetricsF(label_font())
+        metrics = fonts.metrics(label_font())
         pitch, radius, x = metrics.height() * 1.25, metrics.height() * 0.46, at.state_at
         for group in row:
             label = (group.short if at.short_labels else group.label).upper()

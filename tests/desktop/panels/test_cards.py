@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.cards import CardView, Light, card_text, face, table_places
 from desktop.cards.face import lit_cell
-from desktop.cards.lettering import cell_font, wide
+from desktop.cards.lettering import cell_font
 from desktop.cards.stand import CardStand
 from desktop.look import theme
+from desktop.look.fonts import wide
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.page import TablePage
 from rulesets.core.cards.views import Card, CardRow, CardTable, Compared, Fact, Meter
