@@ -27,7 +27,7 @@ class HeadlineCard(QWidget):
         self.title, self.line = title, line
         self.setAccessibleDescription(" ".join(_ended(part) for part in (title, line) if part))
         self.setVisible(bool(title or line))
-        self.update()
+        self.update(self._words().toAlignedRect())
 
     def set_room(self, most: float, lines: int = 1) -> int:
         """The height of card and shadow, the same with and without a line below the title: the field must not jump.
@@ -56,12 +56,20 @@ class HeadlineCard(QWidget):
             self.update()
         super().changeEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def _card(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(SHADOW, SHADOW * 0.75, -SHADOW, -SHADOW * 1.25)
+
+    def _words(self) -> QRectF:
+        """The paper inside its rim: all that another call changes."""
+        return self._card().adjusted(13, 2, -13, -2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
         paper = theme.paper()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        card = QRectF(self.rect()).adjusted(SHADOW, SHADOW * 0.75, -SHADOW, -SHADOW * 1.25)
-        theme.soft_shadow(painter, card, 9, SHADOW)
+        card = self._card()
+        if not self._words().toAlignedRect().contains(event.rect()):
+            theme.soft_shadow(painter, card, 9, SHADOW)
         painter.setBrush(paper.stock)
         painter.setPen(QPen(paper.edge, 1.4))
         painter.drawRoundedRect(card, 9, 9)

@@ -7,7 +7,7 @@ from math import ceil
 from string import Template
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -253,6 +253,7 @@ class ChartView(QTableView):
         self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(f"{model.chart.title}, chart")
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what is scrolled is moved, not painted
         self._arrange()
 
     def light(self, row: Row, column: str | None) -> None:
@@ -265,6 +266,12 @@ class ChartView(QTableView):
         inside = self.viewport().rect().contains(self.visualRect(index))
         hint = QTableView.ScrollHint.EnsureVisible if inside else QTableView.ScrollHint.PositionAtCenter
         self.scrollTo(index, hint)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), theme.paper().stock)
+        painter.end()
+        super().paintEvent(event)
 
     def drawn(self, row: int, column: int) -> str:
         """The text as it stands in a cell now."""

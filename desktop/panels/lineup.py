@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QFrame,
     QLabel,
     QListView,
@@ -54,6 +55,7 @@ class LineupPanel(QFrame):
         self._title.setText(title.upper())
         self._title.setToolTip("\n".join(filter(None, (title, left))))
         self.model.set_rows(rows)
+        self.list.measure_days()
         self.setAccessibleName(title)
         self.list.setAccessibleName(title)
         self.list.setAccessibleDescription(self.text())
@@ -88,6 +90,7 @@ class LineupList(QListView):
         self.men = model
         self.whole = False
         self._shared_by = 0
+        self._day_width = 0.0
         self.setModel(model)
         self.setItemDelegate(LineupDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -109,6 +112,27 @@ class LineupList(QListView):
             self.scheduleDelayedItemsLayout()
         if self.men.current >= 0:
             self.scrollTo(self.men.index(self.men.current))
+
+    def dataChanged(self, first: Index, last: Index, _roles: Sequence[int] = ()) -> None:
+        """Paint a man again where he stands: a list would lay all of them out, though rows are all of one height."""
+        QAbstractItemView.dataChanged(self, first, last)
+
+    def day_width(self) -> float:
+        """What the longest day needs."""
+        return self._day_width
+
+    def measure_days(self) -> None:
+        """Each man's day stands in a column as wide as the longest; when that grows or shrinks, all are painted."""
+        font = theme.text_font(13.5)
+        widest = max((fonts.wide(font, day) for day in ("1-2 HR", *(man.today for man in self.men.rows))), default=0.0)
+        if widest != self._day_width:
+            self._day_width = widest
+            self.viewport().update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.measure_days()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if belongs_to_the_table(event):
@@ -162,10 +186,8 @@ class LineupDelegate(QStyledItemDelegate):
         quiet = theme.INK if row.current else theme.CHALK_QUIET
         weight = QFont.Weight.Bold if row.current else QFont.Weight.Normal
         name_font, small = theme.text_font(14, weight), theme.text_font(12)
-        figures, letters = fonts.metrics(theme.text_font(13.5)), fonts.metrics(small)
-        order, position = letters.horizontalAdvance("9") + theme.px(11), letters.horizontalAdvance("DH") + theme.px(14)
-        days = (figures.horizontalAdvance(man.today) for man in self._view.men.rows)
-        day = min(max(figures.horizontalAdvance("1-2 HR"), *days), box.width() * 0.34)
+        order, position = fonts.wide(small, "9") + theme.px(11), fonts.wide(small, "DH") + theme.px(14)
+        day = min(self._view.day_width(), box.width() * 0.34)
         painter.setPen(quiet)
         theme.draw_fitted(painter, QRectF(box.left(), box.top(), order, box.height()), row.order, small, LEFT)
         place = box.right() - day - position
