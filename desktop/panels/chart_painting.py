@@ -187,9 +187,17 @@ class ChartDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, column = index.row(), index.column()
         rect: QRect = option.rect
+        self.paint_cell(painter, rect, row, column, self._model.lit_at)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            is_lit = (row, column) == self._model.lit_at
+            self._paint_focus(painter, rect, theme.INK if is_lit else theme.paper().focus)
+
+    def paint_cell(
+        self, painter: QPainter, rect: QRect, row: int, column: int, lit_at: tuple[int, int] = (-1, -1)
+    ) -> None:
         model, paper = self._model, theme.paper()
-        in_lit_row = row == model.lit_at[0]
-        is_lit = in_lit_row and column == model.lit_at[1]
+        in_lit_row = row == lit_at[0]
+        is_lit = in_lit_row and column == lit_at[1]
         if column == model.usual:
             painter.fillRect(rect, self._usual)
         if in_lit_row:
@@ -217,8 +225,6 @@ class ChartDelegate(QStyledItemDelegate):
             painter.setFont(self._labels)
             painter.setPen(theme.MAROON if is_lit else paper.heading)
             painter.drawText(rect.adjusted(0, 0, -3, 0), int(Qt.AlignmentFlag.AlignRight), CHANGED_SIGN)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            self._paint_focus(painter, rect, theme.INK if is_lit else paper.focus)
 
     def _paint_lit(self, painter: QPainter, rect: QRect) -> None:
         """Gold with a dark rim."""

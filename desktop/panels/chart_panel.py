@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from string import Template
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -33,6 +33,7 @@ from desktop.panels.chart_painting import (
     way_to_print,
     wrapped_height,
 )
+from desktop.panels.kept_rows import KeptRows
 from desktop.panels.views import QUIET_BAR, belongs_to_the_table
 from rulesets.core.charts.chart import Chart
 from rulesets.core.charts.rows import Row
@@ -237,6 +238,7 @@ class ChartView(QTableView):
         super().__init__(parent)
         self.chart_model = model
         self._delegate = ChartDelegate(model, self)
+        self._kept = KeptRows()
         self.setModel(model)
         self.setItemDelegate(self._delegate)
         self._header = ChartHeader(self)
@@ -268,10 +270,49 @@ class ChartView(QTableView):
         self.scrollTo(index, hint)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Rows as they were painted before; over them the one that is lit, and the cell the keyboard is on."""
+        ratio, shown = self.devicePixelRatioF(), event.rect()
         painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), theme.paper().stock)
+        painter.fillRect(shown, theme.paper().stock)
+        if ratio != int(ratio):  # pictures of rows fit only where a pixel of ours is a whole number of pixels
+            painter.end()
+            super().paintEvent(event)
+            return
+        self._keep_rows(shown, ratio)
+        self._kept.draw(painter, shown, self.horizontalOffset(), self.verticalOffset())
         painter.end()
-        super().paintEvent(event)
+        if new := event.region().intersected(self._unlike_kept()):
+            super().paintEvent(QPaintEvent(new))
+
+    def _keep_rows(self, shown: QRect, ratio: float) -> None:
+        model, across, down = self.chart_model, self._header, self.verticalHeader()
+        look = (model.usual, self._delegate.way, theme.look())
+        self._kept.prepare(QSize(across.length(), down.length()), ratio, theme.paper().stock, look)
+        first, last = self.rowAt(shown.top()), self.rowAt(shown.bottom())
+        rows = range(max(0, first), (last if last >= 0 else model.rowCount() - 1) + 1)
+        self._kept.paint(rows, self._paint_row)
+
+    def _paint_row(self, painter: QPainter, row: int) -> None:
+        down = self.verticalHeader()
+        for column in range(self.chart_model.columnCount()):
+            left, width = self._header.sectionPosition(column), self._header.sectionSize(column)
+            place = QRect(left, down.sectionPosition(row), width, down.sectionSize(row))
+            self._delegate.paint_cell(painter, place, row, column)
+
+    def _unlike_kept(self) -> QRegion:
+        row, _ = self.chart_model.lit_at
+        unlike = QRegion()
+        if row >= 0:
+            lit = QRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row))
+            unlike += lit
+        if self.hasFocus() and self.currentIndex().isValid():
+            unlike += self.visualRect(self.currentIndex())
+        return unlike
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A chart that nobody sees keeps no picture."""
+        self._kept.forget()
+        super().hideEvent(event)
 
     def drawn(self, row: int, column: int) -> str:
         """The text as it stands in a cell now."""
@@ -292,6 +333,7 @@ class ChartView(QTableView):
 
     def _arrange(self) -> None:
         """Columns share the width by what stands in them; a row is one line of text."""
+        self._kept.forget()
         model = self.chart_model
         if not model.rowCount():
             return
