@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.decisions.calls import CallBoard
@@ -26,7 +26,7 @@ class DiceBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "tray")
-        self.tray = DiceTray(framed=False)
+        self.tray = DiceTray(framed=False, ground=lambda: (self._wood(), self.tray.pos()))
         self.roll = RollButton()
         self.real_dice = QCheckBox("Real dice")
         self.real_dice.setToolTip("Roll your own dice and enter what they show")
@@ -97,4 +97,7 @@ class DiceBar(QFrame):
         self.run.setText("Pause" if running else "Let it run")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        QPainter(self).drawPixmap(0, 0, wood_pixmap(self.width(), self.height(), self.devicePixelRatioF()))
+        QPainter(self).drawPixmap(0, 0, self._wood())
+
+    def _wood(self) -> QPixmap:
+        return wood_pixmap(self.width(), self.height(), self.devicePixelRatioF())
