@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtGui import QColor, QFont
 
 from desktop.dice.faces import colour_of
@@ -42,6 +44,11 @@ def die_colour(names: str) -> QColor:
 
 def tint(names: str, strength: float) -> QColor:
     """The paper with so much of a die's color on it; a white die is told by gray, which shows on either paper."""
+    return _tint(names, strength, theme.look().dark)
+
+
+@cache  # a card has a hundred cells
+def _tint(names: str, strength: float, _dark: bool) -> QColor:
     colour = QColor(die_colour(names))
     if theme.luminance(colour) > 0.85:
         colour = QColor("#8d9499")

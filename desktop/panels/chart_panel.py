@@ -7,7 +7,17 @@ from math import ceil
 from string import Template
 
 from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -57,7 +67,9 @@ class ChartPanel(QFrame):
         self.setProperty("role", "card")
         self._charts: tuple[Chart, ...] = ()
         self._marks: dict[str, str] = {}
+        self._models: dict[str, ChartModel] = {}  # those that have been read or looked at
         self._views: dict[str, ChartView] = {}  # those that have been looked at
+        self._at = -1  # the chart in front
         self._column: str | None = None
         self.tabs = ChartTabs()
         self.choice = ChoiceBox("Chart")
@@ -95,29 +107,34 @@ class ChartPanel(QFrame):
         for view in self._views.values():
             self._stack.removeWidget(view)
             view.deleteLater()
-        self._views, self._column = {}, None
-        for chart in charts:
+        self._models, self._views, self._column = {}, {}, None
+        many = len(charts) > MOST_TABS
+        for chart in () if many else charts:
             at = self.tabs.addTab(chart.title)
             self.tabs.setTabToolTip(at, f"{chart.title} ({chart.source})")
         self.tabs.blockSignals(False)
-        many = len(charts) > MOST_TABS
+        self._at = 0 if charts else -1
         self.choice.set_choices({chart.id: chart.title for chart in charts}, None)
         self.choice.setVisible(many)
         self.tabs.setVisible(bool(charts) and not many)
-        self._on_tab(self.tabs.currentIndex())
+        self._show_front()
 
     @property
     def shown(self) -> str:
         """The id of the chart in front, "" without charts."""
-        at = self.tabs.currentIndex()
-        return self._charts[at].id if 0 <= at < len(self._charts) else ""
+        return self._charts[self._at].id if 0 <= self._at < len(self._charts) else ""
+
+    def _model(self, chart: str) -> ChartModel:
+        if chart not in self._models:
+            found = next(each for each in self._charts if each.id == chart)
+            self._models[chart] = ChartModel(found, self._marks, self)
+            self._models[chart].set_column(self._column)
+        return self._models[chart]
 
     def view(self, chart: str) -> ChartView:
         """A chart of this panel; it is drawn up when it is first looked at, since a game may have twenty."""
         if chart not in self._views:
-            found = next(each for each in self._charts if each.id == chart)
-            view = self._views[chart] = ChartView(ChartModel(found, self._marks, self))
-            view.chart_model.set_column(self._column)
+            view = self._views[chart] = ChartView(self._model(chart))
             view.arranged.connect(self._show_legend)
             self._stack.addWidget(view)
         return self._views[chart]
@@ -125,33 +142,53 @@ class ChartPanel(QFrame):
     def show_chart(self, chart: str) -> None:
         """Bring a chart to the front; one that is not here is left where it is."""
         ids = [each.id for each in self._charts]
-        if chart in ids:
-            self.tabs.setCurrentIndex(ids.index(chart))
+        if chart in ids and ids.index(chart) != self._at:
+            self._at = ids.index(chart)
+            self._show_front()
 
     def light(self, chart: str, row: Row, column: str | None = None) -> None:
         """A cell was read: show its chart and light it. Lights in other charts stay until they are cleared."""
-        if any(each.id == chart for each in self._charts):
-            self.show_chart(chart)
-            self.view(chart).light(row, column)
+        self.light_all([(chart, row, column)])
+
+    def light_all(self, cells: Sequence[tuple[str, Row, str | None]]) -> None:
+        """Cells were read, one after the other: the chart of the last one comes to the front."""
+        ids = {each.id for each in self._charts}
+        here = [cell for cell in cells if cell[0] in ids]
+        for chart, row, column in here:
+            self._model(chart).light(row, column)
+        if here:
+            self.show_chart(here[-1][0])
+            self._show_lit()
             self._tell()
 
+    def _show_lit(self) -> None:
+        """Scroll to what is lit in the chart in front, if somebody looks."""
+        view = self._views.get(self.shown)
+        if view is not None and self.isVisible() and view.chart_model.lit.isValid():
+            view.bring_into_view(view.chart_model.lit)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_front()
+        self._show_lit()
+
     def clear_light(self) -> None:
-        for view in self._views.values():
-            view.chart_model.clear_light()
+        for model in self._models.values():
+            model.clear_light()
         self._tell()
 
     def set_column(self, column: str | None) -> None:
         """The column the next throw would be read in, emphasized wherever a chart has it."""
         self._column = column
-        for view in self._views.values():
-            view.chart_model.set_column(column)
+        for model in self._models.values():
+            model.set_column(column)
 
     def text(self) -> str:
         """What is lit, in words."""
         lit = [
-            f"{view.chart_model.chart.title}, {view.chart_model.lit.data(Qt.ItemDataRole.AccessibleTextRole)}"
-            for view in self._views.values()
-            if view.chart_model.lit.isValid()
+            f"{model.chart.title}, {model.lit.data(Qt.ItemDataRole.AccessibleTextRole)}"
+            for model in self._models.values()
+            if model.lit.isValid()
         ]
         return "; ".join(lit) or "Nothing is highlighted."
 
@@ -162,12 +199,19 @@ class ChartPanel(QFrame):
             view.setAccessibleDescription(lit.data(Qt.ItemDataRole.AccessibleTextRole) if lit.isValid() else "")
 
     def _on_tab(self, at: int) -> None:
-        if 0 <= at < len(self._charts):
-            view = self.view(self._charts[at].id)
+        self._at = at
+        self._show_front()
+
+    def _show_front(self) -> None:
+        """Draw the chart in front, if somebody looks: where charts are a tab, most of them never are looked at."""
+        if self.shown and self.isVisible():
+            view = self.view(self.shown)
+            if self.tabs.count():
+                self.tabs.setCurrentIndex(self._at)
             self._stack.setCurrentWidget(view)
-            self.choice.set_value(self._charts[at].id)
+            self.choice.set_value(self.shown)
             self.foot.setVisible(view.chart_model.has_changes)
-        self._show_legend()
+            self._show_legend()
         self._tell()
 
     def _show_legend(self) -> None:
@@ -257,11 +301,6 @@ class ChartView(QTableView):
         self.setAccessibleName(f"{model.chart.title}, chart")
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what is scrolled is moved, not painted
         self._arrange()
-
-    def light(self, row: Row, column: str | None) -> None:
-        index = self.chart_model.light(row, column)
-        if index.isValid():
-            self.bring_into_view(index)
 
     def bring_into_view(self, index: QModelIndex) -> None:
         """Scroll only if it is out of sight, and then to the middle, so that its neighbors are seen too."""
