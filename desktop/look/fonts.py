@@ -5,10 +5,11 @@ A font of one size is one object, shared by everybody who draws with it: whoever
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from rulesets.core.files.shipped import shipped_path
@@ -103,6 +104,7 @@ def metrics(font: QFont) -> QFontMetricsF:
         if len(_metrics) >= MOST_MEASURED:
             _metrics.clear()
             _widths.clear()
+            _wrapped.cache_clear()
         known = _metrics[id(font)] = (font, QFontMetricsF(font))
     return known[1]
 
@@ -120,3 +122,14 @@ def wide(font: QFont, text: str) -> float:
 
 def high(font: QFont) -> float:
     return metrics(font).height()
+
+
+@lru_cache(maxsize=200)
+def _wrapped(font: int, text: str, width: float, flags: int) -> float:
+    return _metrics[font][1].boundingRect(QRectF(0, 0, width, 9999), flags, text).height()
+
+
+def wrapped_height(font: QFont, text: str, width: float, flags: int) -> float:
+    """How high a text stands in a column."""
+    metrics(font)
+    return _wrapped(id(font), text, width, flags)

@@ -105,17 +105,17 @@ class ReadingPanel(QWidget):
 
     def _lay_at(self, scale: float, words: str, down: float = 0) -> Places:
         """Steps at the left, the big row at the right; below them where the card is too narrow for both."""
-        title, text = fonts.metrics(_title_font(scale)), fonts.metrics(_text_font(scale))
-        big, small = fonts.metrics(_headline_font(scale)), fonts.metrics(_note_font(scale))
+        font, big, small = _text_font(scale), _headline_font(scale), _note_font(scale)
+        title, text = fonts.metrics(_title_font(scale)), fonts.metrics(font)
         pad, pitch = text.height() * 0.9, text.height() * 1.34
         inner = QRectF(self.rect()).adjusted(pad, pad * 0.75 + down, -pad, 0)
         heading = QRectF(inner.left(), inner.top(), inner.width(), title.height())
         top = heading.bottom() + text.height() * 0.4
-        chip = max((text.horizontalAdvance(line.chip) for line in self._lines), default=0.0) + text.height() * 1.3
-        longest = max((text.horizontalAdvance(line.text) for line in self._lines), default=0.0) + 2
+        chip = max((fonts.wide(font, line.chip) for line in self._lines), default=0.0) + text.height() * 1.3
+        longest = max((fonts.wide(font, line.text) for line in self._lines), default=0.0) + 2
         gap = text.height() * 0.7
         left = min(chip + gap + longest, inner.width())
-        right = max(big.horizontalAdvance(self._headline), text.height() * 8)
+        right = max(fonts.wide(big, self._headline), text.height() * 8)
         beside = left + 1.5 * gap + right <= inner.width() or not self._lines
         column = inner.width() - left - 1.5 * gap if beside and self._lines else inner.width()
         chips, texts = [], []
@@ -126,8 +126,8 @@ class ReadingPanel(QWidget):
         below = top + len(self._lines) * pitch
         x = inner.right() - column if beside else inner.left()
         y = top - title.height() * 0.5 if beside and self._lines else below
-        headline = QRectF(x, y, column, big.height() if self._headline else 0.0)
-        needed = small.boundingRect(QRectF(0, 0, column, 9999), WRAPPED, words).height()
+        headline = QRectF(x, y, column, fonts.high(big) if self._headline else 0.0)
+        needed = fonts.wrapped_height(small, words, column, WRAPPED)
         explanation = QRectF(x, headline.bottom(), column, needed if words else 0.0)
         bottom = max(below, explanation.bottom()) + pad * 0.5
         return Places(scale, heading, tuple(chips), tuple(texts), headline, explanation, words, bottom)
