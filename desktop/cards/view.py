@@ -16,6 +16,7 @@ from desktop.cards.places import CardPlaces, fitted_places, lay_card
 from desktop.cards.table_painting import touched
 from desktop.cards.words import ROLES, back_lines, card_text, lit_text, row_text
 from desktop.look import theme
+from desktop.models.plain_text import tip
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Read
 
@@ -136,7 +137,7 @@ class CardView(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip:
             assert isinstance(event, QHelpEvent), "Qt sends this with a place"
-            QToolTip.showText(event.globalPos(), self.note_at(event.pos()), self)
+            QToolTip.showText(event.globalPos(), tip(self.note_at(event.pos())), self)
             return True
         return super().event(event)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPai
 from PySide6.QtWidgets import QPushButton, QRadioButton, QWidget
 
 from desktop.look import fonts, theme
+from desktop.models.plain_text import tip
 from rulesets.core.play.requests import Ask, Option
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -62,7 +63,7 @@ class CallButton(QRadioButton):
         key = f", key {self.key}" if self.key else ""
         self.setAccessibleName(f"{club}: {option.label}{key}{', kept' if kept else ''}")
         self.setAccessibleDescription(option.note)
-        self.setToolTip(option.note)
+        self.setToolTip(tip(option.note))
         self.update()
 
     def hitButton(self, spot: QPoint) -> bool:
@@ -117,12 +118,12 @@ class PinButton(QPushButton):
     def show_call(self, label: str, kept: bool) -> None:
         self.setChecked(kept)
         if kept:
-            name, tip = f"Kept: {label}", f"“{label}” is kept for the rest of the game; press to be asked again"
+            name, note = f"Kept: {label}", f"“{label}” is kept for the rest of the game; press to be asked again"
         else:
-            name, tip = f"Keep this call: {label}", f"Keep “{label}” for the rest of the game"
+            name, note = f"Keep this call: {label}", f"Keep “{label}” for the rest of the game"
         self.setAccessibleName(name)
-        self.setAccessibleDescription(tip)
-        self.setToolTip(tip)
+        self.setAccessibleDescription(note)
+        self.setToolTip(tip(note))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

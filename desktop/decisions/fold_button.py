@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from desktop.decisions.call_buttons import ENTER, LEFT, RING, key_font, label_font
 from desktop.look import fonts, theme
+from desktop.models.plain_text import tip
 from rulesets.core.play.requests import Ask
 
 
@@ -36,9 +37,10 @@ class FoldButton(QPushButton):
         self.ask, self._value = ask, value
         self.setAccessibleName(f"{club}: {fold_label(ask, value)}, stays until you change it")
         note = ask.option(value).note
-        tip = f"{ask.prompt} It stays this way until you change it."
-        self.setAccessibleDescription(f"{tip} {note}".strip())
-        self.setToolTip("\n".join(filter(None, (tip, f"{ask.option(value).label}: {note}" if note else ""))))
+        stays = f"{ask.prompt} It stays this way until you change it."
+        self.setAccessibleDescription(f"{stays} {note}".strip())
+        told = (stays, f"{ask.option(value).label}: {note}" if note else "")
+        self.setToolTip(tip("\n".join(filter(None, told))))
         self.update()
 
     @property
@@ -55,7 +57,7 @@ class FoldButton(QPushButton):
         for option in ask.options:
             action = QAction(option.label, menu, checkable=True)
             action.setChecked(option.value == self._value)
-            action.setToolTip(option.note or option.label)
+            action.setToolTip(tip(option.note or option.label))
             action.triggered.connect(lambda _on=False, value=option.value: self.chosen.emit(ask.key, value))
             menu.addAction(action)
         menu.aboutToHide.connect(menu.deleteLater)

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from desktop.models.plain_text import tip
 from rulesets.core.charts.chart import Cell, Chart
 from rulesets.core.charts.rows import Row
 
@@ -136,7 +137,7 @@ class ChartModel(QAbstractTableModel):
             return cell.changed
         if role == Qt.ItemDataRole.ToolTipRole:
             place = f"{self.chart.lines[row].label}{self._under(column)}"
-            return f"{place}: {cell.say}{', changed by a house rule' if cell.changed else ''}"
+            return tip(f"{place}: {cell.say}{', changed by a house rule' if cell.changed else ''}")
         if role == Qt.ItemDataRole.AccessibleTextRole:
             said = [f"row {self.chart.lines[row].label}{self._under(column)}: {cell.say}"]
             said += ["changed by a house rule"] if cell.changed else []
@@ -160,7 +161,8 @@ class ChartModel(QAbstractTableModel):
         if role == self.UsualRole:
             return section == self._usual
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self._heading(section) + (", used by the next roll" if section == self._usual else "")
+            said = self._heading(section) + (", used by the next roll" if section == self._usual else "")
+            return tip(said) if role == Qt.ItemDataRole.ToolTipRole else said
         return None
 
     def _heading(self, section: int) -> str:

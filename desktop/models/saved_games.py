@@ -16,6 +16,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 import rulesets
+from desktop.models.plain_text import tip
 from rulesets.core.table.save_summary import Known, Summary, ago, remember, remembered, summarise
 from rulesets.core.table.saves import OnDisk, saved_games
 
@@ -148,7 +149,7 @@ class SavedGamesModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleDescriptionRole:
                 return "Enter continues it, Delete removes it." if game.can_continue else "Delete removes it."
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{game.detail(time.time())}\n{game.path}"
+                return tip(f"{game.detail(time.time())}\n{game.path}")
             case self.TitleRole:
                 return game.summary.title
             case self.DetailRole:

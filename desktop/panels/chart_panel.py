@@ -21,7 +21,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
-    QLabel,
     QSizePolicy,
     QStackedWidget,
     QTabBar,
@@ -32,7 +31,9 @@ from PySide6.QtWidgets import (
 
 from desktop.look import fonts, theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.plain_label import PlainLabel
 from desktop.models.chart_model import CHANGED_SIGN, ChartModel
+from desktop.models.plain_text import tip
 from desktop.panels.chart_painting import (
     SMALLER,
     ChartDelegate,
@@ -75,10 +76,10 @@ class ChartPanel(QFrame):
         self.choice = ChoiceBox("Chart")
         self.choice.hide()
         self._stack = QStackedWidget()
-        self.foot = QLabel(f"{CHANGED_SIGN} changed by a house rule")
+        self.foot = PlainLabel(f"{CHANGED_SIGN} changed by a house rule")
         self.foot.setProperty("role", "note")
         self.foot.hide()
-        self.legend = QLabel()
+        self.legend = PlainLabel()
         self.legend.setProperty("role", "note")
         self.legend.setWordWrap(True)
         self.legend.hide()
@@ -111,7 +112,7 @@ class ChartPanel(QFrame):
         many = len(charts) > MOST_TABS
         for chart in () if many else charts:
             at = self.tabs.addTab(chart.title)
-            self.tabs.setTabToolTip(at, f"{chart.title} ({chart.source})")
+            self.tabs.setTabToolTip(at, tip(f"{chart.title} ({chart.source})"))
         self.tabs.blockSignals(False)
         self._at = 0 if charts else -1
         self.choice.set_choices({chart.id: chart.title for chart in charts}, None)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.dice.faces import DieView, colour_of
 from desktop.look import fonts, theme
 from desktop.models.dice_reading import ReadLine
+from desktop.models.plain_text import tip
 
 TITLE = "How the dice were read"
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -62,7 +63,7 @@ class ReadingPanel(QWidget):
         self._places = None
         spoken = self.text() if self._lines or self._steps else "No dice have been read."
         self.setAccessibleDescription(spoken)
-        self.setToolTip(spoken if self._lines or self._steps else "")
+        self.setToolTip(tip(spoken if self._lines or self._steps else ""))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QLabel,
     QListView,
     QSizePolicy,
     QStyle,
@@ -21,7 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.look import fonts, theme
+from desktop.look.plain_label import PlainLabel
 from desktop.models.lineup import Index, LineupModel, LineupRow
+from desktop.models.plain_text import tip
 from desktop.panels.views import belongs_to_the_table
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -39,9 +40,8 @@ class LineupPanel(QFrame):
         self.setProperty("role", "panel")
         self.model = LineupModel(self)
         self._left = ""
-        self._title = QLabel()
+        self._title = PlainLabel()
         self._title.setProperty("role", "heading")
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.list = LineupList(self.model, self)
         self._column = QVBoxLayout(self)
@@ -53,7 +53,7 @@ class LineupPanel(QFrame):
         """Title as it is read ("Detroit at bat"), the men in order, and a line that says who has left the game."""
         self._left = left
         self._title.setText(title.upper())
-        self._title.setToolTip("\n".join(filter(None, (title, left))))
+        self._title.setToolTip(tip("\n".join(filter(None, (title, left)))))
         self.model.set_rows(rows)
         self.list.measure_days()
         self.setAccessibleName(title)

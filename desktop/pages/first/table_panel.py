@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.plain_label import PlainLabel
 from desktop.pages.first.choices_when_opened import LateBox
 from desktop.pages.first.sheet import loosen, see_through
 from desktop.settings import describe_settings
@@ -44,7 +44,7 @@ class Field(QWidget):
         super().__init__(parent)
         self.box = ChoiceBox(title, help)
         self.box.set_choices(labels, value)
-        label, note = QLabel(title), QLabel(help)
+        label, note = PlainLabel(title), PlainLabel(help)
         self.label, self.note = label, note
         label.setBuddy(self.box)
         note.setProperty("role", "note")
@@ -157,7 +157,7 @@ class TablePanel(QFrame):
         self.setProperty("role", "panel")
         self.setAccessibleName("At the table")
         self.setAccessibleDescription("Whose dice to use, the game's options, and where it is played.")
-        heading = QLabel("AT THE TABLE")
+        heading = PlainLabel("AT THE TABLE")
         heading.setProperty("role", "heading")
         heading.setAccessibleName("At the table")
         self.heading = heading
@@ -170,7 +170,7 @@ class TablePanel(QFrame):
         self.hitter.clicked.connect(self.hitter_chosen)
         self.park = LateBox("Ballpark", PARK_HELP)
         self.park.chosen.connect(self._on_park)
-        label = self._park_label = QLabel("Ballpark")
+        label = self._park_label = PlainLabel("Ballpark")
         label.setBuddy(self.park)
         self._row = QHBoxLayout()
         self._row.addWidget(label)
@@ -183,7 +183,7 @@ class TablePanel(QFrame):
         layout.addLayout(self._row)
         self.boxes: dict[str, ChoiceBox] = {}
         self.dice = ChoiceBox("Dice")
-        self.notes: list[QLabel] = []
+        self.notes: list[PlainLabel] = []
         self._dress()
 
     def set_options(self, options: Sequence[Described], values: Mapping[str, str], dice: str = "roll") -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QPushBu
 from desktop.decisions.calls import CallBoard
 from desktop.dice.tray import DiceTray
 from desktop.dice.wood import wood_pixmap
+from desktop.models.plain_text import tip
 from desktop.pages.table.roll_button import RollButton
 from desktop.panels.dice_reading import ReadingPanel
 from desktop.settings import describe_settings
@@ -87,8 +88,9 @@ class DiceBar(QFrame):
     def offer_bench(self, why_not: str) -> None:
         """Whether a lineup may be changed now; where not, the button says why."""
         self.bench.setEnabled(not why_not)
-        self.bench.setToolTip(why_not or "Pinch hitters, runners, relievers, the defense")
-        self.bench.setAccessibleDescription(self.bench.toolTip())
+        said = why_not or "Pinch hitters, runners, relievers, the defense"
+        self.bench.setToolTip(tip(said))
+        self.bench.setAccessibleDescription(said)
 
     def show_running(self, running: bool) -> None:
         self.run.blockSignals(True)
