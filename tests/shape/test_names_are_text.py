@@ -32,9 +32,9 @@ def faults(source: str) -> Iterator[str]:
             at = TIPS[node.func.attr]
             if at < len(node.args) and not is_plain(node.args[at]):
                 yield f"{node.lineno}: {node.func.attr} without tip(…)"
-        if isinstance(node.func, ast.Attribute) and node.func.attr == "setItemData" and len(node.args) == 3:
-            if "ToolTipRole" in ast.unparse(node.args[2]) and not is_plain(node.args[1]):
-                yield f"{node.lineno}: setItemData without tip(…)"
+        is_item = isinstance(node.func, ast.Attribute) and node.func.attr == "setItemData" and len(node.args) == 3
+        if is_item and "ToolTipRole" in ast.unparse(node.args[2]) and not is_plain(node.args[1]):
+            yield f"{node.lineno}: setItemData without tip(…)"
 
 
 def is_plain(text: ast.expr) -> bool:
