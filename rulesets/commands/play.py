@@ -96,7 +96,7 @@ class TerminalGame:
         for line in told:
             if line.kind == "half":
                 print(f"\n{line.text}")
-            elif line.kind in ("play", "change"):
+            elif line.kind in ("play", "change", "totals"):
                 print(f"  {line.text}")
         if not told and not self.auto:
             self._tell_in_short(events)
