@@ -27,6 +27,7 @@ __getattr__ = loaded_when_asked(
     panels="view.panels:panels",
     load="chart_list:load",
     deal="dealing:deal",
+    card_stock="factory.stock:card_stock",
     game="play.rules:game",
     plate_appearance="play.rules:plate_appearance",
 )

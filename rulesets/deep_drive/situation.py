@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
@@ -39,9 +39,6 @@ class DeepDriveSituation(CardSituation):
     `openers` are the men who opened their side's game, while they are on base from that turn (DD-SB-5R);
     `hobbled` are those hurt or ejected whom nobody could replace (DD-INJ-2).
     """
-
-    cuts_the_winning_hit: ClassVar[bool] = False  # DD-GAME-2R
-    passes_errors_on: ClassVar[bool] = True  # DD-SCR-4R
 
     count: tuple[int, int] | None = EVEN
     calls: Calls | None = None

@@ -26,6 +26,8 @@ AS: dict[str, Batting] = {
     **{f"hit{bases}": hit for bases, hit in enumerate(HITS, 1)},
 }
 
+INSIDE_THE_PARK = ("ODD-F8",)  # SC-6; the other home run of the book is off the foul pole
+
 
 class Entry(msgspec.Struct, frozen=True):
     """One page of the book, in the words of DD-ODD-4."""
@@ -130,7 +132,16 @@ def book_play(code: str, entry: Entry, occupied: str, outs: int) -> Play:
     charge: Charge | None = "wild_pitch" if entry.wp else None
     fielder = 0 if entry.scored in ("walk", "so") else (*entry.fielding, *errors, 0)[0]
     ball = "ground" if code == "ODD-SI" else TRAJECTORIES.get(code[4], "")  # a single off the bag at second
-    return Play(code, paths.advances(), AS[entry.scored], errors, charge, fielder=fielder, trajectory=ball)
+    return Play(
+        code,
+        paths.advances(),
+        AS[entry.scored],
+        errors,
+        charge,
+        fielder=fielder,
+        trajectory=ball,
+        inside_the_park=code in INSIDE_THE_PARK,
+    )
 
 
 def _how(entry: Entry) -> How:

@@ -114,7 +114,7 @@ def _put_out(g: Replay, reading: Reading, paths: Paths, effect: Effect) -> None:
         case "rear":
             men = paths.runners[-1:]
         case "first":
-            men = (FIRST,)
+            men = (FIRST,) if FIRST in paths.runners else ()  # a house rule may read it with nobody there
         case "two":
             triple = g.situation.outs == 0 and len(paths.runners) >= 2
             men = paths.runners[-2:] if triple else paths.runners[-1:]
@@ -188,6 +188,7 @@ def _recorded(reading: Reading, paths: Paths, effect: Effect) -> Play:
         fielder=fielder,
         said=tuple(reading.said),
         trajectory=RARE.get(reading.rare, ""),
+        inside_the_park=effect.inside_park,
     )
 
 

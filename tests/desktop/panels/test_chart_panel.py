@@ -131,9 +131,10 @@ def test_only_the_rows_touched_by_a_light_are_drawn_again(qtbot: QtBot) -> None:
     changed: list[int] = []
     model.dataChanged.connect(lambda first, last: changed.extend(range(first.row(), last.row() + 1)))
     model.light((6, 6, 6), "empty")
-    assert sorted(changed) == [0, 55]
+    assert sorted(set(changed)) == [0, 55]
+    changed.clear()
     model.light((6, 6, 6), "empty")
-    assert len(changed) == 2
+    assert not changed
 
 
 def test_a_row_the_chart_does_not_have_lights_nothing(qapp: QApplication) -> None:
@@ -146,7 +147,9 @@ def test_a_cell_changed_by_a_house_rule_carries_a_sign(qapp: QApplication) -> No
     model = ChartModel(charts(HOUSE)["outcomes"])
     row = model.light((1, 3, 4), "first").row()
     assert model.index(row, 2).data() == "Home run †" and model.index(row, 1).data() == "Out"
-    assert said(model, row, 2) == "row 134, runner on first: Home run, changed by a house rule, highlighted"
+    changed = "Home run, changed by a house rule (printed: Single)"
+    assert said(model, row, 2) == f"row 134, runner on first: {changed}, highlighted"
+    assert model.index(row, 2).data(Qt.ItemDataRole.ToolTipRole) == f"134, runner on first: {changed}"
     assert model.index(row, 2).data(ChartModel.ChangedRole) and model.has_changes
     assert not ChartModel(charts()["outcomes"]).has_changes
 
