@@ -10,7 +10,7 @@ from .options import Options
 
 id: str = "deep_drive"
 name: str = "Deep Drive"
-version: int = 1
+version: int = 2
 about: About = About(
     "Every man has his card.",
     "45 min · cards made from seasons",

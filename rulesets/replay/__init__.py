@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 id: str = "replay"
 name: str = "Replay"
-version: int = 1
+version: int = 2
 about: About = About(
     "Two cards, three dice, one chart book.",
     "60 min · a play-by-play for every ball",
