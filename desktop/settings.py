@@ -51,6 +51,7 @@ class LastSetup(msgspec.Struct, frozen=True):
     designated_hitter: bool = True
     ballpark: str = ""  # its name; none is the home club's own
     starters: dict[str, str] = {}  # of each club, who is sent out
+    house: dict[str, str] = {}  # of each game, the file of its house rules
     orders: dict[str, dict[str, list[str]]] = {}  # of each club, orders of the player's own, a man and position a place
 
 

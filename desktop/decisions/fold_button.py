@@ -36,7 +36,7 @@ class FoldButton(QPushButton):
         self.ask, self._value = ask, value
         self.setAccessibleName(f"{club}: {fold_label(ask, value)}, stays until you change it")
         note = ask.option(value).note
-        tip = f"{ask.prompt} It stays this way until you change it."
+        tip = " ".join(filter(None, (ask.prompt, ask.advice, "It stays this way until you change it.")))
         self.setAccessibleDescription(f"{tip} {note}".strip())
         self.setToolTip("\n".join(filter(None, (tip, f"{ask.option(value).label}: {note}" if note else ""))))
         self.update()
@@ -52,6 +52,9 @@ class FoldButton(QPushButton):
             return
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
+        if ask.advice:
+            menu.addAction(ask.advice).setEnabled(False)
+            menu.addSeparator()
         for option in ask.options:
             action = QAction(option.label, menu, checkable=True)
             action.setChecked(option.value == self._value)

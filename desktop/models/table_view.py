@@ -133,6 +133,8 @@ def change_headline(changed: Changed) -> str:
 
 
 def hurt_headline(hurt: Hurt) -> str:
+    if hurt.plays_on:
+        return "Games missed"
     return "Ejected" if hurt.ejected else "Shaken up" if hurt.games < 0 else "Hurt"
 
 

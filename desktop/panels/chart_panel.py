@@ -290,8 +290,10 @@ class ChartView(QTableView):
             return
         metrics, bold = QFontMetricsF(cell_font()), QFontMetricsF(cell_font(1, True))
         labels = max(bold.horizontalAdvance(line.label) for line in model.chart.lines) + theme.px(16)
-        heading = QFontMetricsF(heading_font()).horizontalAdvance(model.chart.heading) + theme.px(8)
-        first = round(max(labels, heading if heading < labels * 1.5 else 0))
+        wide, edges = QFontMetricsF(heading_font()).horizontalAdvance, theme.px(8)
+        heading, word = model.chart.heading, max(model.chart.heading.split(), key=wide, default="")
+        whole = wide(heading) + edges
+        first = round(max(labels, wide(word) + edges, whole if whole < labels * 1.5 else 0))
         room, columns = max(60, self.viewport().width() - first), range(1, model.columnCount())
         needs = [
             max(metrics.horizontalAdvance(model.cell(row, at).say) for row in range(model.rowCount())) + theme.px(10)

@@ -11,15 +11,17 @@ from .. import find
 from ..core.book.box_score import box_score
 from ..core.book.scoring import Book
 from ..core.book.wording import name_of, score_line, situation_line
+from ..core.charts.house import changes
 from ..core.files.faults import shown
 from ..core.files.folders import data_folder
+from ..core.play.endless import MOST_THROWS, Endless
 from ..core.play.events import Event, Settled
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
 from ..core.table.saves import SUFFIX, GameFile, new_file
 from ..core.table.session import Session
 from ..core.table.table import Table
-from ..core.table.telling import story_of
+from ..core.table.telling import house_line, story_of
 from ..managers import skippers_for
 from .changes import change_lineup
 
@@ -28,6 +30,9 @@ HELP = (
     "Real dice: type the faces, like 1 3 6. Also: s changes a lineup, u takes back the last play or change, "
     "b shows the box score, a plays out the rest by itself, q quits."
 )
+
+
+MOST_LISTED = 20  # changed cells
 
 
 class Quit(Exception):
@@ -50,6 +55,9 @@ class TerminalGame:
     def play(self) -> None:
         visitors, home = self.table.seated.clubs
         print(f"{self.table.ruleset.name}: {visitors.name} at {home.name}, seed {self.table.setup.seed}")
+        if in_force := house_line(self.table):
+            print(in_force)
+            self._list_house_rules()
         if not self.auto:
             print(HELP)
             print(self.saved)
@@ -63,6 +71,8 @@ class TerminalGame:
         while (request := self.session.step().request) is not None:
             if self.auto:
                 self.session.autoplay()
+                if self.setup.house and self.table.where().throws > MOST_THROWS:
+                    raise Endless(self.setup.house)
             else:
                 self._ask(request)
             if trouble := self.session.new_trouble():
@@ -73,6 +83,13 @@ class TerminalGame:
     @property
     def _score(self) -> tuple[int, int]:
         return self.session.situation.score
+
+    def _list_house_rules(self) -> None:
+        lines = list(changes(self.table.game.charts.values()))
+        for line in lines[:MOST_LISTED]:
+            print(f"  {line}")
+        if len(lines) > MOST_LISTED:
+            print(f"  and {len(lines) - MOST_LISTED} more: horsehide check --house FILE lists them all.")
 
     def tell(self, events: Iterable[Event]) -> None:
         told = self.story.tell(events)
@@ -151,7 +168,8 @@ class TerminalGame:
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         options = "  ".join(f"{number} {option.label}" for number, option in enumerate(request.options, start=1))
         batter = name_of(setup, situation.batting, situation.man_on(0))
-        return f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {options} > "
+        asked = f"{request.prompt} {request.advice}".rstrip()
+        return f"  [{situation_line(situation)}; {batter} up] {club.city}: {asked} {options} > "
 
     def _answer(self, request: Roll | Ask, said: str) -> None:
         if isinstance(request, Roll):

@@ -14,6 +14,7 @@ CALLS: dict[str, Call] = {
     "strike": Call("Strike", "a strike to {batter}"),
     "foul": Call("Foul", "{batter} fouls it off"),
     "walk": Call("Walk", "{batter} walks", "BB"),
+    "intentional_walk": Call("Intentional walk", "{batter} is walked intentionally", "IBB"),
     "strikeout": Call("Strikeout", "{batter} strikes out", "K"),
     "pop_up": Call("Pop-up", "{batter} pops up", "P", ball=("4", "6", "3", "5", "7", "8", "9")),
     "sac_fly": Call("Sacrifice fly", "{batter} hits a sacrifice fly", "SF", ball=("7D", "8D", "9D")),

@@ -62,11 +62,12 @@ def any_orders(roster: Roster, hitter: bool, rnd: random.Random) -> dict[str, Or
     return orders
 
 
-def play_any(ruleset: Ruleset, seed: int) -> tuple[AnyGame, Setup]:
-    """A game to its end, all that was said in its events."""
+def play_any(ruleset: Ruleset, seed: int, traced: bool = True) -> tuple[AnyGame, Setup]:
+    """A game to its end, all that was said in its events; how the dice were read only where it is traced."""
     rnd = random.Random(seed)
     setup = any_setup(ruleset, rnd)
     game = ruleset.deal(setup)
+    game.traced = traced
     conversation = ruleset.game(game)
     request = next(conversation, None)
     while request is not None:

@@ -118,7 +118,10 @@ def hurt_line(setup: Setup, hurt: Hurt) -> str:
         return f"{name} is shaken up but stays in."
     if not hurt.games:
         return f"{name} is hurt and leaves the game."
-    return f"{name} is hurt, leaves, and will miss {hurt.games} game{'s' if hurt.games > 1 else ''}."
+    games = f"{hurt.games} game{'s' if hurt.games > 1 else ''}"
+    if hurt.plays_on:
+        return f"{name} plays on, but will miss {games} after this one."
+    return f"{name} is hurt, leaves, and will miss {games}."
 
 
 def score_line(setup: Setup, score: tuple[int, int]) -> str:

@@ -115,8 +115,10 @@ class Game(Generic[S, O]):
         self.events.append(Changed(side, before, lineup, moves))
         if number is not None:
             lead = s.score[side] - s.score[1 - side]
-            near = lead <= 5 - s.bases.count(None)  # the tying run on base, at bat or on deck
-            self.events.append(Relieved(side, number, lead, near, lineup.pitcher))
+            on = [man for man in s.bases if man is not None] if side != s.batting else []
+            near = lead <= len(on) + 2  # the tying run on base, at bat or on deck
+            inherited = sum(man.charged != lineup.pitcher for man in on)
+            self.events.append(Relieved(side, number, lead, near, lineup.pitcher, inherited, s.outs_to_go))
 
     def take_events(self) -> list[Event]:
         events, self.events = self.events, []

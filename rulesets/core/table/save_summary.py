@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from ..book.wording import score_line, situation_line
+from ..charts.house import house_name
 from ..files.documents import BadFile, read_bounded, shown
 from ..files.folders import cache_folder
 from ..play.setup import seated
@@ -101,6 +102,8 @@ def _stands(opened: Opened) -> Summary:
     if table.pending is None:
         return Summary(title, "final", "over")
     where = situation_line(situation) if opened.journal else "not started"
+    if house := house_name(opened.header.setup.house):
+        where += f"; house rules: {house}"
     if opened.faults:
         where += f"; damaged after line {opened.faults[0].line - 1}, but good up to here"
     return Summary(title, where[:1].lower() + where[1:])

@@ -17,6 +17,7 @@ import msgspec
 from ..book.scorer import Scorer
 from ..book.scoring import Book
 from ..people.lineups import Move
+from ..play.endless import watched
 from ..play.events import Changed, Event, HalfBegan, LinedUp, Settled
 from ..play.game import AnyGame
 from ..play.requests import Ask, Request, Roll, throws_of
@@ -248,7 +249,7 @@ class Session:
         if start is not None:
             game.go_on_from(start)
         dugouts = Dugouts(skippers)
-        rand = random.Random(seed).random
+        rand = watched(random.Random(seed).random, setup.house)
         conversation = ruleset.game(game)
         request: Request | None = next(conversation, None)
         heard = 0

@@ -71,7 +71,8 @@ def test_a_run_is_the_pinch_runners_and_the_pitchers_who_put_the_man_on():
     first, second = book.clubs[1].pitching
     assert (first.get("r"), first.get("er"), second.get("r"), second.get("er")) == (1, 1, 2, 2)
     assert book.clubs[1].staff == [9, man]
-    assert [event for event in table.events if isinstance(event, Relieved)] == [Relieved(1, 1, 0, True, man)]
+    assert [event for event in table.events if isinstance(event, Relieved)] == [Relieved(1, 1, 0, True, man, 1, 27)]
+    assert (second["ir"], second["irs"]) == (1, 1)
 
 
 def test_a_change_is_journaled_and_undone_by_itself():
@@ -118,8 +119,9 @@ def test_lineups_are_changed_between_batters_only():
 
 def test_the_count_keeps_the_batter_at_the_plate():
     table = Table(find("dice_baseball"), setup("dice_baseball", options={"home_team": "assigned"}))
-    assert isinstance(table.pending, Roll)
     assert table.may_change()
+    table.answer("pitch")
+    assert isinstance(table.pending, Roll)
     table.answer((10, 1), "typed")  # a strike
     assert table.game.situation.count == (0, 1) and not table.may_change()
 
