@@ -49,7 +49,8 @@ def build_parser() -> Parser:
     fidelity = commands.add_parser(
         "fidelity", help="compare a card game's seasons with the lines its cards are made from"
     )
-    for command in (play, simulate, fidelity):
+    odds = commands.add_parser("odds", help="print what each state is worth in runs, and who wins from where")
+    for command in (play, simulate, fidelity, odds):
         command.add_argument("ruleset", metavar="RULESET", help=", ".join(GAMES))
         command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
@@ -63,7 +64,8 @@ def build_parser() -> Parser:
     fidelity.add_argument("--seasons", type=seasons, default=20, metavar="N")  # type: ignore[arg-type]
     for command in (simulate, fidelity):
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
-    simulate.add_argument("--json", action="store_true")
+    for command in (simulate, odds):
+        command.add_argument("--json", action="store_true")
 
     go_on = commands.add_parser("continue", help="go on with a saved game in the terminal")
     go_on.add_argument("file", metavar="FILE")
@@ -160,6 +162,10 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.fidelity import fidelity  # late: as above
 
         return fidelity(setup, arguments.seasons, arguments.jobs)
+    if arguments.command == "odds":
+        from .commands.odds import odds  # late: as above
+
+        return odds(setup, arguments.json)
     from .commands.simulate import simulate  # late: as above
 
     return simulate(setup, arguments.games, arguments.jobs, arguments.json)

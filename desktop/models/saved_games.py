@@ -16,6 +16,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 import rulesets
+from desktop.models.plain_text import tip
 from rulesets.core.files.durable import folder_to_disk
 from rulesets.core.files.faults import shown
 from rulesets.core.table.save_summary import Known, Summary, ago, remember, remembered, summarise
@@ -152,7 +153,7 @@ class SavedGamesModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleDescriptionRole:
                 return "Enter continues it, Delete removes it." if game.can_continue else "Delete removes it."
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{game.detail(time.time())}\n{shown(game.path)}"
+                return tip(f"{game.detail(time.time())}\n{shown(game.path)}")
             case self.TitleRole:
                 return game.summary.title
             case self.DetailRole:

@@ -71,8 +71,8 @@ class TerminalGame:
         while (request := self.session.step().request) is not None:
             if self.auto:
                 self.session.autoplay()
-                if self.setup.house and self.table.where().throws > MOST_THROWS:
-                    raise Endless(self.setup.house)
+                if self.table.setup.house and self.table.where().throws > MOST_THROWS:
+                    raise Endless(self.table.setup.house)
             else:
                 self._ask(request)
             if trouble := self.session.new_trouble():
@@ -96,7 +96,7 @@ class TerminalGame:
         for line in told:
             if line.kind == "half":
                 print(f"\n{line.text}")
-            elif line.kind in ("play", "change"):
+            elif line.kind in ("play", "change", "totals"):
                 print(f"  {line.text}")
         if not told and not self.auto:
             self._tell_in_short(events)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..core.book.steps import StepWords
-from ..core.book.wording import Call
+from ..core.book.wording import Call, voiced
+from .voice import VOICE
 
 OUTFIELD = ("7", "8", "9")
 
-CALLS: dict[str, Call] = {
+_CALLS: dict[str, Call] = {
     "roll_off": Call("Roll-off", "{home} wins the roll-off and bats last"),
     "roll_off_tie": Call("Tie", "the roll-off is a tie; they roll again"),
     "ball": Call("Ball", "a ball to {batter}"),
@@ -44,6 +45,7 @@ CALLS: dict[str, Call] = {
     "spectacular_catch": Call("Spectacular Catch", "a fielder goes up the wall for it", beside="SC"),
 }
 
+CALLS = voiced(_CALLS, VOICE)
 STEPS = StepWords(
     {
         "roll_off": "Roll-off",

@@ -26,6 +26,7 @@ from rulesets.core.table.table import Table
 from rulesets.core.table.telling import story_of
 from rulesets.dice_baseball.situation import DiceBaseballSituation
 from tests.playthroughs import Whims, play
+from tests.voices import ways
 
 GAME = rulesets.find("dice_baseball")
 STATES = ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")
@@ -205,13 +206,14 @@ def test_the_story_tells_the_roll_off_before_the_first_inning() -> None:
     give(table, [7, 7], [20, 1], STRIKE, STRIKE, STRIKE)
     story = story_of(table)
     lines = [story.opening().text, *(line.text for line in story.tell(table.events))]
-    assert lines == [
+    assert lines[:4] == [
         "Before the game",
         "The roll-off is a tie; they roll again.",
         "Harbor Point wins the roll-off and bats last.",
         "Top 1st · Copper Ridge",
-        "Abara strikes out (CCC). One out.",
     ]
+    out = ways("dice_baseball", "strikeout", "Abara", "Ortega")
+    assert len(lines) == 5 and lines[4] in {f"{line} (CCC). One out." for line in out}
 
 
 def test_after_the_roll_off_the_book_knows_each_sides_own_pitcher() -> None:
@@ -473,10 +475,10 @@ def test_an_at_bat_is_one_line_with_its_pitches(rolls: list[Faces], letters: str
 
 def test_the_pitches_of_one_batter_are_not_told_of_the_next() -> None:
     table = give(table_at(), BALL, STRIKE, IN_PLAY, [15], FOUL, IN_PLAY, [19])
-    assert told(table) == [
-        "Boateng singles (BCX).",
-        "Castellano triples; Boateng scores (FX). Harbor Point 1, Copper Ridge 0.",
-    ]
+    single, triple = told(table)
+    assert single in {f"{line} (BCX)." for line in ways("dice_baseball", "single", "Boateng")}
+    scored = "; Boateng scores (FX). Harbor Point 1, Copper Ridge 0."
+    assert triple in {f"{line}{scored}" for line in ways("dice_baseball", "triple", "Castellano", city="Harbor Point")}
 
 
 def test_a_pitch_alone_is_no_line() -> None:
@@ -487,11 +489,11 @@ def test_a_pitch_alone_is_no_line() -> None:
 def test_a_special_play_is_told_when_it_is_called() -> None:
     table = give(table_at("1--", "advanced"), "dialed_in: use", [6, 2, 7], "locked_in: use", [1, 1, 6, 2], [9, 2])
     give(table, "laser_beam: throw_second")
-    assert told(table) == [
-        "Lindqvist is dialed in.",
-        "Boateng is locked in. A laser of a throw. "
-        "Boateng grounds into a double play; Lindgren is out at second (FX). Two out.",
-    ]
+    first, second = told(table)
+    assert first == "Lindqvist is dialed in."
+    ground = ways("dice_baseball", "double_play", "Boateng", "Lindqvist")
+    before, after = "Boateng is locked in. A laser of a throw. ", "; Lindgren is out at second (FX). Two out."
+    assert second in {f"{before}{line}{after}" for line in ground}
 
 
 def test_balls_strikes_and_first_pitches_are_the_scorers() -> None:

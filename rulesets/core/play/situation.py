@@ -74,6 +74,9 @@ class Made(msgspec.Struct, frozen=True, tag=True):
     outs: int  # made on the play
     left: int  # on base when the half-inning or the game ended here
     count: tuple[int, int] | None = None  # before the play, in a game that throws pitches
+    outs_before: int = 0
+    bases: Bases = EMPTY  # before the play
+    score: tuple[int, int] = (0, 0)  # before the play
 
     @property
     def side(self) -> int:
@@ -207,6 +210,7 @@ class Situation(msgspec.Struct):
         order, field = lineups[side].order, lineups[1 - side].field
         batter, pitcher = order[place], field[0]
         inning, half, count = self.inning, self.half, self.count
+        outs_before, bases, score = self.outs, self.bases, self.score
         advances = play.advances
         outs = 0
         for advance in advances:
@@ -286,7 +290,23 @@ class Situation(msgspec.Struct):
             left = 3 - self.bases.count(None) + (play.batting is not None) - outs - runs
         self.bases = EMPTY if self.outs == 3 else (men[1], men[2], men[3])
         self.note(play)
-        return Made(play, inning, half, batter, place, pitcher, field, tuple(legs), credited, outs, left, count)
+        return Made(
+            play,
+            inning,
+            half,
+            batter,
+            place,
+            pitcher,
+            field,
+            tuple(legs),
+            credited,
+            outs,
+            left,
+            count,
+            outs_before,
+            bases,
+            score,
+        )
 
     def _is_earned_for(self, pitcher: int, advances: tuple[Advance, ...], run: Advance) -> bool:
         """SC-2: a pitcher has no part in the errors made before he came in."""
