@@ -14,6 +14,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -24,7 +25,7 @@ import rulesets
 from rulesets.commands.play import TerminalGame, play
 from rulesets.core.files.documents import BadFile
 from rulesets.core.play.events import Event
-from rulesets.core.play.requests import Ask, Roll
+from rulesets.core.play.requests import Ask, BadAnswer, Roll
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.saves import GameFile, new_file, read_game
 from rulesets.core.table.session import Session
@@ -93,7 +94,8 @@ def drive(chance: random.Random, folder: Path, shown: Shown) -> None:
                 session.undo()
                 shown.undone(session)
             elif act < 0.05:
-                session.redo()
+                with suppress(BadAnswer):  # there may be nothing to redo
+                    session.redo()
                 shown.answers(session)
             elif act < 0.09 and table.may_change():
                 any_change(table.game, chance, session.change)
