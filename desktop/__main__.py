@@ -51,6 +51,7 @@ def before_qt() -> None:
     for game in GAMES:
         find(game)
     os.environ["QT_STYLE_OVERRIDE"] = STYLE  # named later it costs more: PySide6 then learns all about styles
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")  # what we paint is small: waking a thread for it takes longer
     leave_sources_unread()
 
 

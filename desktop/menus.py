@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from desktop.models.plain_text import tip
+
 KEYS = (
     ("Space", "Roll, stop the tumbling dice, or pause a game that is running by itself"),
     ("1 to 9", "Make the call with that number, choose in a dialog, or enter a real die's face"),
@@ -83,8 +85,8 @@ class Menus:
         self.kept = self.menus["Manage"].addMenu("&Kept answers")
 
     def _offer(self, menu: QMenu, demonstrations: Iterable[tuple[str, str, Callable[[], object]]]) -> None:
-        for text, tip, act in demonstrations:
-            _add(menu, text, act).setToolTip(tip)
+        for text, note, act in demonstrations:
+            _add(menu, text, act).setToolTip(tip(note))
             menu.setToolTipsVisible(True)
 
     def list_kept(self, kept: Sequence[tuple[str, Callable[[], object]]]) -> None:

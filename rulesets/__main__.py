@@ -49,7 +49,8 @@ def build_parser() -> Parser:
     fidelity = commands.add_parser(
         "fidelity", help="compare a card game's seasons with the lines its cards are made from"
     )
-    for command in (play, simulate, fidelity):
+    odds = commands.add_parser("odds", help="print what each state is worth in runs, and who wins from where")
+    for command in (play, simulate, fidelity, odds):
         command.add_argument("ruleset", metavar="RULESET", help=", ".join(GAMES))
         command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
@@ -63,8 +64,14 @@ def build_parser() -> Parser:
     fidelity.add_argument("--seasons", type=seasons, default=20, metavar="N")  # type: ignore[arg-type]
     for command in (simulate, fidelity):
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
-    simulate.add_argument("--json", action="store_true")
+    for command in (simulate, odds):
+        command.add_argument("--json", action="store_true")
 
+    go_on = commands.add_parser("continue", help="go on with a saved game in the terminal")
+    go_on.add_argument("file", metavar="FILE")
+    ways = go_on.add_mutually_exclusive_group()
+    ways.add_argument("--recorded", action="store_true", help="only show what the file itself holds")
+    ways.add_argument("--from-checkpoint", action="store_true", help="from its last half-inning, in a new file")
     check = commands.add_parser("check", help="check scenario files against the rules")
     check.add_argument("files", nargs="*", metavar="FILE")
     check.add_argument("--house", metavar="FILE", help="house rules to check, and to check the scenarios under")
@@ -134,6 +141,11 @@ def _run(arguments: argparse.Namespace) -> int:
             raise Slip("the following arguments are required: FILE, or --house FILE")
         return check(arguments.files, arguments.house)
 
+    if arguments.command == "continue":
+        from .commands.go_on import go_on  # late: as above
+
+        return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
+
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
     seed = fresh_seed() if arguments.seed is None else arguments.seed
@@ -150,6 +162,10 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.fidelity import fidelity  # late: as above
 
         return fidelity(setup, arguments.seasons, arguments.jobs)
+    if arguments.command == "odds":
+        from .commands.odds import odds  # late: as above
+
+        return odds(setup, arguments.json)
     from .commands.simulate import simulate  # late: as above
 
     return simulate(setup, arguments.games, arguments.jobs, arguments.json)

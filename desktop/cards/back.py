@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QPainter
 
-from desktop.cards.lettering import cell_font, high, label_font, line_font, title_font, wide
+from desktop.cards.lettering import cell_font, label_font, line_font, title_font
 from desktop.cards.table_painting import LEFT, hairline
 from desktop.cards.words import meter_text
-from desktop.look import theme
+from desktop.look import fonts, theme
+from desktop.look.fonts import high, wide
 from rulesets.core.cards.views import Card, Compared
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
@@ -36,7 +37,7 @@ def back_height(card: Card, width: float) -> float:
 
 def _told_height(card: Card, inner: float) -> float:
     text = lost_text(card)
-    metrics = QFontMetricsF(line_font())
+    metrics = fonts.metrics(line_font())
     return metrics.boundingRect(QRectF(0, 0, inner, 9999), WRAPPED, text).height() + theme.px(4) if text else 0.0
 
 

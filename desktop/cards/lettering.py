@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QColor, QFont, QFontMetricsF
+from functools import cache
+
+from PySide6.QtGui import QColor, QFont
 
 from desktop.dice.faces import colour_of
 from desktop.look import theme
@@ -35,14 +37,6 @@ def cell_font(bold: bool = False) -> QFont:
     return theme.text_font(12, BOLD if bold else QFont.Weight.Normal)
 
 
-def wide(font: QFont, text: str) -> float:
-    return QFontMetricsF(font).horizontalAdvance(text)
-
-
-def high(font: QFont) -> float:
-    return QFontMetricsF(font).height()
-
-
 def die_colour(names: str) -> QColor:
     """The color of the one die that reads something; gold where it takes several, or none is named."""
     return colour_of(DieView("", 6, names)) if names and " " not in names else theme.GOLD
@@ -50,6 +44,11 @@ def die_colour(names: str) -> QColor:
 
 def tint(names: str, strength: float) -> QColor:
     """The paper with so much of a die's color on it; a white die is told by gray, which shows on either paper."""
+    return _tint(names, strength, theme.look().dark)
+
+
+@cache  # a card has a hundred cells
+def _tint(names: str, strength: float, _dark: bool) -> QColor:
     colour = QColor(die_colour(names))
     if theme.luminance(colour) > 0.85:
         colour = QColor("#8d9499")

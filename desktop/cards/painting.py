@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRegion
 
 from desktop.cards.back import paint_back
 from desktop.cards.face import Face
-from desktop.cards.lettering import fact_font, line_font, name_font, wide
+from desktop.cards.lettering import fact_font, line_font, name_font
 from desktop.cards.places import WRAPPED, CardPlaces, FactPlace
-from desktop.cards.table_painting import LEFT, paint_table
+from desktop.cards.table_painting import LEFT, Seen, paint_table
 from desktop.cards.words import ROLES, meter_text
 from desktop.look import theme
+from desktop.look.fonts import wide
 from rulesets.core.cards.views import Meter
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 RADIUS = 9.0
 
 
-def paint_card(painter: QPainter, rect: QRectF, face: Face, at: CardPlaces, focused: bool = False) -> None:
-    """The card in a rectangle whose upper left corner is (0, 0)."""
+def paint_card(
+    painter: QPainter, rect: QRectF, face: Face, at: CardPlaces, focused: bool = False, region: QRegion | None = None
+) -> None:
+    """The card in a rectangle whose upper left corner is (0, 0); with a `region`, only what is seen there."""
+
+    def seen(place: QRectF) -> bool:
+        return region is None or region.intersects(place.adjusted(-2, -2, 2, 2).toAlignedRect())
+
     paper = theme.paper()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     outline = QPainterPath()
@@ -27,12 +34,12 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, at: CardPlaces, focu
     painter.fillPath(outline, paper.stock)
     painter.save()
     painter.setClipPath(outline)
-    if not at.header.isEmpty():
+    if not at.header.isEmpty() and seen(at.header):
         _paint_header(painter, face, at)
     if face.turned:
         paint_back(painter, rect, face.card, at.header.bottom())
     else:
-        _paint_front(painter, face, at)
+        _paint_front(painter, face, at, seen)
     painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(paper.focus if focused else paper.edge, 2.5 if focused else 1.2))
@@ -62,21 +69,22 @@ def _paint_header(painter: QPainter, face: Face, at: CardPlaces) -> None:
         theme.draw_fitted(painter, at.badge, face.card.badge, fact_font(True))
 
 
-def _paint_front(painter: QPainter, face: Face, at: CardPlaces) -> None:
+def _paint_front(painter: QPainter, face: Face, at: CardPlaces, seen: Seen) -> None:
     card, paper = face.card, theme.paper()
-    if not at.line.isEmpty():
+    if not at.line.isEmpty() and seen(at.line):
         painter.setPen(paper.quiet)
         role = ROLES[card.whose].upper()
         theme.draw_fitted(painter, at.line, role, line_font(), RIGHT)
         words = at.line.adjusted(0, 0, -wide(line_font(), role) - theme.px(8), 0)
         theme.draw_fitted(painter, words, card.line, line_font(), LEFT)
     for place in at.facts:
-        _paint_fact(painter, place)
+        if seen(place.rect):
+            _paint_fact(painter, place)
     for table in at.tables:
-        paint_table(painter, table, face.lit(table.table))
-    if card.meter is not None:
+        paint_table(painter, table, face.lit(table.table), seen)
+    if card.meter is not None and seen(at.meter):
         _paint_meter(painter, at, card.meter)
-    if card.note:
+    if card.note and seen(at.note):
         painter.setPen(paper.quiet)
         painter.setFont(line_font())
         painter.drawText(at.note, WRAPPED, card.note)

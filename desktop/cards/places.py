@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
 
-from desktop.cards.lettering import fact_font, high, line_font, name_font, wide
+from desktop.cards.lettering import fact_font, line_font, name_font
 from desktop.cards.table_places import TablePlaces, lay_tables
 from desktop.cards.words import meter_text
-from desktop.look import theme
+from desktop.look import fonts, theme
+from desktop.look.fonts import high, wide
 from rulesets.core.cards.views import Card, Fact
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
@@ -72,7 +72,7 @@ def lay_card(card: Card, width: float, room: float, with_line: bool = True) -> C
         bar = QRectF(left + words, top + height * 0.26, max(0.0, inner - words), height * 0.48)
         top = meter.bottom() + gap
     if card.note:
-        needed = QFontMetricsF(line_font()).boundingRect(QRectF(0, 0, inner, 999), WRAPPED, card.note).height()
+        needed = fonts.metrics(line_font()).boundingRect(QRectF(0, 0, inner, 999), WRAPPED, card.note).height()
         note = QRectF(left, top, inner, needed)
         top = note.bottom() + gap
     return CardPlaces(header, badge, line, tuple(facts), tuple(tables), meter, bar, note, top + theme.px(1 + 2 * room))

@@ -5,7 +5,7 @@ Where the table is wide, its two pages are lent to the columns beside the field;
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QTimer
@@ -80,12 +80,18 @@ class CardStand(QTabWidget):
             view.set_card(card, self._setup.clubs[card.side].colour if card else "")
         self.setAccessibleDescription("; ".join(f"{card.name}, {ROLES[card.whose]}" for card in self.cards))
 
-    def light(self, read: Read) -> None:
-        """On whichever card has what was read; where the cards are tabs, that one comes to the front."""
+    def light(self, reads: Sequence[Read]) -> None:
+        """On whichever card has what was read; where the cards are tabs, the one read last comes to the front."""
+        if not reads:
+            return
         self.deal()
-        for view in self.views.values():
-            if view.light(read) and (page := view.parentWidget()) is not None and self.indexOf(page) >= 0:
-                self.setCurrentWidget(page)
+        front: QWidget | None = None
+        for read in reads:
+            for view in self.views.values():
+                if view.light(read) and (page := view.parentWidget()) is not None and self.indexOf(page) >= 0:
+                    front = page
+        if front is not None:
+            self.setCurrentWidget(front)
 
     def clear_light(self) -> None:
         self.deal()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Iterator, Set
+from functools import cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -14,18 +15,42 @@ from desktop.look import theme
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 Lit = Set[tuple[int, int]]
+Seen = Callable[[QRectF], bool]  # is any of this place to be painted?
 
 
-def paint_table(painter: QPainter, at: TablePlaces, lit: Lit) -> None:
+def paint_table(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen) -> None:
+    """Those of its cells that are `seen`: the others stand as they were painted before."""
     if at.table.across:
-        _paint_across(painter, at, lit)
+        _paint_across(painter, at, lit, seen)
     elif at.heads:
-        _paint_grid(painter, at, lit)
+        _paint_grid(painter, at, lit, seen)
     else:
-        _paint_ranges(painter, at, lit)
+        _paint_ranges(painter, at, lit, seen)
+
+
+def touched(at: TablePlaces, before: Lit, now: Lit) -> Iterator[QRectF]:
+    """What looks otherwise where other cells are lit; in a grid, whole columns and rows with their heads."""
+    if before == now:
+        return
+    rows, columns = ({cell[n] for cell in before} ^ {cell[n] for cell in now} for n in (0, 1))
+    is_grid = bool(at.heads) and not at.table.across
+    for row, _ in before ^ now:
+        yield at.labels[row]
+        yield from at.cells[row]
+    for row in rows if is_grid else ():
+        yield at.labels[row]
+        yield from at.cells[row]
+    for column in columns if is_grid else ():
+        yield at.heads[column]
+        yield from (cells[column] for cells in at.cells if column < len(cells))
 
 
 def hairline(strength: float = 0.6) -> QColor:
+    return _hairline(strength, theme.look().dark)
+
+
+@cache
+def _hairline(strength: float, _dark: bool) -> QColor:
     line = QColor(theme.paper().edge)
     line.setAlphaF(strength)
     return line
@@ -37,14 +62,17 @@ def _paint_title(painter: QPainter, rect: QRectF, title: str) -> None:
         theme.draw_fitted(painter, rect, title.upper(), title_font(), LEFT)
 
 
-def _paint_ranges(painter: QPainter, at: TablePlaces, lit: Lit) -> None:
+def _paint_ranges(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen) -> None:
     paper = theme.paper()
-    _paint_title(painter, at.title, at.table.title)
+    if seen(at.title):
+        _paint_title(painter, at.title, at.table.title)
     if at.beside:
         top = at.title.top()
         painter.fillRect(QRectF(at.title.left() - theme.px(3), top, 1, at.bottom - top), paper.edge)
     for row, (printed, label, (cell,)) in enumerate(zip(at.table.rows, at.labels, at.cells, strict=True)):
         whole = QRectF(label.left(), label.top(), cell.right() - label.left(), label.height())
+        if not seen(whole):
+            continue
         is_lit = (row, 0) in lit
         painter.fillRect(QRectF(whole.left(), whole.bottom() - 1, whole.width(), 1), hairline())
         if is_lit:
@@ -55,16 +83,22 @@ def _paint_ranges(painter: QPainter, at: TablePlaces, lit: Lit) -> None:
         theme.draw_fitted(painter, cell, printed.cells[0], cell_font(True), LEFT)
 
 
-def _paint_grid(painter: QPainter, at: TablePlaces, lit: Lit) -> None:
+def _paint_grid(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen) -> None:
     """The column and the row that the dice name are tinted in the colors of their dice; the cell stands out."""
     table, paper = at.table, theme.paper()
     rows, columns = {row for row, _ in lit}, {column for _, column in lit}
-    _paint_title(painter, at.title, table.title)
+    if seen(at.title):
+        _paint_title(painter, at.title, table.title)
     for column, rect in enumerate(at.heads):
+        if not seen(rect):
+            continue
         _paint_head(painter, rect, (table.heads or table.columns)[column], table.column_colour, column in columns)
     for row, (printed, label, cells) in enumerate(zip(table.rows, at.labels, at.cells, strict=True)):
-        _paint_head(painter, label, printed.label, table.row_colour, row in rows)
+        if seen(label):
+            _paint_head(painter, label, printed.label, table.row_colour, row in rows)
         for column, (text, cell) in enumerate(zip(printed.cells, cells, strict=True)):
+            if not seen(cell):
+                continue
             if column in columns:
                 painter.fillRect(cell, tint(table.column_colour, 0.24))
             elif row in rows:
@@ -78,6 +112,8 @@ def _paint_grid(painter: QPainter, at: TablePlaces, lit: Lit) -> None:
                 painter.setPen(paper.ink)
                 theme.draw_fitted(painter, cell.adjusted(2, 0, -2, 0), text, cell_font(printed.strong))
     for row, column in lit:
+        if not seen(at.cells[row][column]):
+            continue
         paint_lit_cell(painter, at.cells[row][column], theme.GOLD)
         painter.setPen(theme.INK)
         theme.draw_fitted(painter, at.cells[row][column], table.rows[row].cells[column], cell_font(True))
@@ -94,18 +130,22 @@ def _paint_head(painter: QPainter, rect: QRectF, text: str, colour: str, is_lit:
     theme.draw_fitted(painter, rect, text, label_font(is_lit))
 
 
-def _paint_across(painter: QPainter, at: TablePlaces, lit: Lit) -> None:
+def _paint_across(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen) -> None:
     paper, table = theme.paper(), at.table
     rows = {row for row, _ in lit}
     words = [table.title.upper()] if table.heads else table.title.upper().split()
     height = at.title.height() / max(1, len(words))
     painter.setPen(paper.quiet)
-    for n, word in enumerate(words):
+    for n, word in enumerate(words if seen(at.title) else ()):
         line = QRectF(at.title.left(), at.title.top() + n * height, at.title.width() - theme.px(4), height)
         theme.draw_fitted(painter, line, word, title_font(), LEFT)
     for head, rect in zip(table.heads, at.heads, strict=True):
+        if not seen(rect):
+            continue
         theme.draw_fitted(painter, rect.adjusted(0, 0, -theme.px(4), 0), head, label_font(), LEFT)
     for row, (printed, label, cells) in enumerate(zip(table.rows, at.labels, at.cells, strict=True)):
+        if not seen(label.united(cells[-1]) if cells else label):
+            continue
         if row in rows:
             _paint_head(painter, label, printed.label, table.row_colour, True)
         else:

@@ -8,8 +8,9 @@ from math import ceil
 
 from PySide6.QtCore import QRectF
 
-from desktop.cards.lettering import cell_font, high, label_font, title_font, wide
+from desktop.cards.lettering import cell_font, label_font, title_font
 from desktop.look import theme
+from desktop.look.fonts import high, wide
 from rulesets.core.cards.views import CardTable
 
 INSET, AFTER_LABEL, BETWEEN = 3, 3, 4  # of a range: before its label, after it, and between two columns

@@ -13,8 +13,10 @@ from desktop.cards.back import back_height, lost_text
 from desktop.cards.face import Face, Light
 from desktop.cards.painting import paint_card
 from desktop.cards.places import CardPlaces, fitted_places, lay_card
+from desktop.cards.table_painting import touched
 from desktop.cards.words import ROLES, back_lines, card_text, lit_text, row_text
 from desktop.look import theme
+from desktop.models.plain_text import tip
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Read
 
@@ -28,6 +30,8 @@ class CardView(QWidget):
         super().__init__(parent)
         self._face: Face | None = None
         self._places: CardPlaces | None = None
+        self._words: tuple[Card, str] | None = None
+        self._heights: dict[tuple[float, float], int] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -52,7 +56,11 @@ class CardView(QWidget):
         else:
             self._face = Face(card, colour)
         if self._face != old:
-            self._tell(resized=old is None or card is None or old.card != card)
+            if old is None or card is None or old.card != card:
+                self._forget()
+                self.updateGeometry()
+            self.update()
+            self._tell()
         if self.parentWidget() is not None:
             self.setVisible(card is not None)
 
@@ -61,20 +69,31 @@ class CardView(QWidget):
         light = Light(read.chart, read.row, read.column)
         if self._face is None or not Face(self._face.card, "", (light,)).is_lit:
             return False
-        lights = tuple(dict.fromkeys((*self._face.lights, light)))
-        self._face = replace(self._face, lights=lights, turned=False)
-        self._tell()
+        self._show_lights(tuple(dict.fromkeys((*self._face.lights, light))), turned=False)
         return True
 
     def clear_light(self) -> None:
         if self._face is not None and self._face.lights:
-            self._face = replace(self._face, lights=())
-            self._tell()
+            self._show_lights((), self._face.turned)
+
+    def _show_lights(self, lights: tuple[Light, ...], turned: bool) -> None:
+        """Only what they touch is painted again, unless the card is turned over."""
+        old = self._face
+        assert old is not None, "there is a card"
+        self._face = now = replace(old, lights=lights, turned=turned)
+        if old.turned or self._places is None:
+            self.update()
+        else:
+            for at in self._places.tables:
+                for rect in touched(at, old.lit(at.table), now.lit(at.table)):
+                    self.update(rect.adjusted(-2, -2, 2, 2).toAlignedRect())
+        self._tell()
 
     def turn(self) -> None:
         """To the back and again to the front; a card with nothing on its back stays."""
         if self._face is not None and self._face.card.back:
             self._face = replace(self._face, turned=not self._face.turned)
+            self.update()
             self._tell()
 
     def text(self) -> str:
@@ -82,19 +101,22 @@ class CardView(QWidget):
         if self._face is None:
             return ""
         lit = lit_text(self._face)
-        return "\n".join([card_text(self._face.card), *([f"Highlighted: {lit}"] if lit else [])])
+        if self._words is None or self._words[0] is not self._face.card:
+            self._words = (self._face.card, card_text(self._face.card))
+        return "\n".join([self._words[1], *([f"Highlighted: {lit}"] if lit else [])])
 
-    def _tell(self, resized: bool = False) -> None:
-        self._places = None
+    def _tell(self) -> None:
         card = self.card
         self.setAccessibleName(f"Card: {card.name}, {ROLES[card.whose]}" if card else "")
         if card is not None and self._face is not None and self._face.turned:
             self.setAccessibleDescription("\n".join(["Back of the card", *back_lines(card), lost_text(card)]).strip())
         else:
             self.setAccessibleDescription(self.text())
-        if resized:
-            self.updateGeometry()
-        self.update()
+
+    def _forget(self) -> None:
+        """Another card, another size or another look: lay it out again."""
+        self._places = None
+        self._heights.clear()
 
     # hands on it
 
@@ -115,7 +137,7 @@ class CardView(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip:
             assert isinstance(event, QHelpEvent), "Qt sends this with a place"
-            QToolTip.showText(event.globalPos(), self.note_at(event.pos()), self)
+            QToolTip.showText(event.globalPos(), tip(self.note_at(event.pos())), self)
             return True
         return super().event(event)
 
@@ -158,9 +180,13 @@ class CardView(QWidget):
         card = self.card
         if card is None:
             return 0
+        known = self._heights.get((width, room))
+        if known is not None:
+            return known
         front = lay_card(card, width, room, with_line=room > 0)
         behind = front.header.height() + back_height(card, width) if card.back else 0.0
-        return ceil(max(front.bottom, behind))
+        self._heights[width, room] = height = ceil(max(front.bottom, behind))
+        return height
 
     def sizeHint(self) -> QSize:
         width = round(theme.px(USUAL_WIDTH))
@@ -177,16 +203,17 @@ class CardView(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange:
-            self._places = None
+            self._forget()
             self.updateGeometry()
             self.update()
         super().changeEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         if self._face is None:
             return
         painter = QPainter(self)
-        paint_card(painter, QRectF(self.rect()), self._face, self.places(), self.hasFocus())
+        region = event.region() if event.rect() != self.rect() else None
+        paint_card(painter, QRectF(self.rect()), self._face, self.places(), self.hasFocus(), region)
         painter.end()
 
 

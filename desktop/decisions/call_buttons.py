@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QRadioButton, QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
+from desktop.models.plain_text import tip
 from rulesets.core.play.requests import Ask, Option
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -32,12 +33,12 @@ def width_needed(label: str, scale: float) -> float:
 
 @lru_cache(maxsize=1000)  # a board is laid out several ways with every play
 def _width_needed(label: str, scale: float, _text_size: float) -> float:
-    words = QFontMetricsF(label_font(scale, True)).horizontalAdvance(label)
-    return words + QFontMetricsF(key_font(scale)).horizontalAdvance("0") + theme.px(22) * scale + 2 * RING
+    words = fonts.wide(label_font(scale, True), label)
+    return words + fonts.wide(key_font(scale), "0") + theme.px(22) * scale + 2 * RING
 
 
 def height_needed(scale: float) -> float:
-    return QFontMetricsF(label_font(scale, True)).height() * 1.72 + 2 * RING
+    return fonts.high(label_font(scale, True)) * 1.72 + 2 * RING
 
 
 class CallButton(QRadioButton):
@@ -62,7 +63,7 @@ class CallButton(QRadioButton):
         key = f", key {self.key}" if self.key else ""
         self.setAccessibleName(f"{club}: {option.label}{key}{', kept' if kept else ''}")
         self.setAccessibleDescription(option.note)
-        self.setToolTip(option.note)
+        self.setToolTip(tip(option.note))
         self.update()
 
     def hitButton(self, spot: QPoint) -> bool:
@@ -95,7 +96,7 @@ class CallButton(QRadioButton):
 
     def _paint_words(self, painter: QPainter, card: QRectF, marked: bool, hot: bool) -> None:
         paper, pad = theme.paper(), theme.px(9) * self.scale
-        key = QFontMetricsF(key_font(self.scale)).horizontalAdvance("0") if self.key else 0.0
+        key = fonts.wide(key_font(self.scale), "0") if self.key else 0.0
         inner = card.adjusted(pad, 0, -pad, 0)
         painter.setPen(paper.lit_ink if hot and not marked else paper.ink)
         room = inner.adjusted(0, 0, -key - pad * 0.5, 0)
@@ -117,12 +118,12 @@ class PinButton(QPushButton):
     def show_call(self, label: str, kept: bool) -> None:
         self.setChecked(kept)
         if kept:
-            name, tip = f"Kept: {label}", f"“{label}” is kept for the rest of the game; press to be asked again"
+            name, note = f"Kept: {label}", f"“{label}” is kept for the rest of the game; press to be asked again"
         else:
-            name, tip = f"Keep this call: {label}", f"Keep “{label}” for the rest of the game"
+            name, note = f"Keep this call: {label}", f"Keep “{label}” for the rest of the game"
         self.setAccessibleName(name)
-        self.setAccessibleDescription(tip)
-        self.setToolTip(tip)
+        self.setAccessibleDescription(note)
+        self.setToolTip(tip(note))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from desktop.decisions.call_buttons import RING
-from desktop.look import theme
+from desktop.look import fonts, theme
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -57,7 +57,7 @@ class CallSheet(QWidget):
         box = heading.rect.adjusted(RING, 0, 0, 0)
         font = theme.text_font(12, QFont.Weight.Bold)
         if QColor.isValidColorName(heading.colour):
-            side = QFontMetricsF(font).height() * 0.62
+            side = fonts.high(font) * 0.62
             painter.setBrush(QColor(heading.colour))
             painter.setPen(QPen(theme.WOOD_TEXT, 1.2))
             painter.drawRoundedRect(QRectF(box.left(), box.center().y() - side / 2, side, side), 2, 2)

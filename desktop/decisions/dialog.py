@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.option_row import OptionRow
 from desktop.decisions.question import Band, hint_line
 from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
 from desktop.models.decisions import Question
 
 TWO_COLUMNS = 860  # a card's width, at ordinary text
@@ -27,12 +28,11 @@ class DecisionDialog(CardDialog):
         self.question = question
         self.rows: list[OptionRow] = []
         self._band = Band()
-        self._prompt = QLabel()
-        self._detail = QLabel()
+        self._prompt = PlainLabel()
+        self._detail = PlainLabel()
         self._detail.setProperty("role", "note")
         for label in (self._prompt, self._detail):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self._sheet = QWidget()
         self._scroll = QScrollArea()
         self._scroll.setWidget(self._sheet)
@@ -44,7 +44,7 @@ class DecisionDialog(CardDialog):
         self.keep = QCheckBox("Don't ask again this game")
         self.keep.setAccessibleDescription("The answer you give now is kept for the rest of the game.")
         self.keep.installEventFilter(self)
-        self._hint = QLabel()
+        self._hint = PlainLabel()
         self._hint.setProperty("role", "note")
         self._hint.setWordWrap(True)
         outer, self._inner = QVBoxLayout(self), QVBoxLayout()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from desktop.decisions.call_buttons import ENTER, LEFT, RING, key_font, label_font
-from desktop.look import theme
+from desktop.look import fonts, theme
+from desktop.models.plain_text import tip
 from rulesets.core.play.requests import Ask
 
 
@@ -36,9 +37,10 @@ class FoldButton(QPushButton):
         self.ask, self._value = ask, value
         self.setAccessibleName(f"{club}: {fold_label(ask, value)}, stays until you change it")
         note = ask.option(value).note
-        tip = f"{ask.prompt} It stays this way until you change it."
-        self.setAccessibleDescription(f"{tip} {note}".strip())
-        self.setToolTip("\n".join(filter(None, (tip, f"{ask.option(value).label}: {note}" if note else ""))))
+        stays = " ".join(filter(None, (ask.prompt, ask.advice, "It stays this way until you change it.")))
+        self.setAccessibleDescription(f"{stays} {note}".strip())
+        told = (stays, f"{ask.option(value).label}: {note}" if note else "")
+        self.setToolTip(tip("\n".join(filter(None, told))))
         self.update()
 
     @property
@@ -52,10 +54,13 @@ class FoldButton(QPushButton):
             return
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
+        if ask.advice:
+            menu.addAction(ask.advice).setEnabled(False)
+            menu.addSeparator()
         for option in ask.options:
             action = QAction(option.label, menu, checkable=True)
             action.setChecked(option.value == self._value)
-            action.setToolTip(option.note or option.label)
+            action.setToolTip(tip(option.note or option.label))
             action.triggered.connect(lambda _on=False, value=option.value: self.chosen.emit(ask.key, value))
             menu.addAction(action)
         menu.aboutToHide.connect(menu.deleteLater)
@@ -88,7 +93,7 @@ class FoldButton(QPushButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8), 8, 8)
         pad = theme.px(9) * self.scale
         inner = card.adjusted(pad, 0, -pad, 0)
-        arrow = QFontMetricsF(key_font(self.scale)).horizontalAdvance("0")
+        arrow = fonts.wide(key_font(self.scale), "0")
         painter.setPen(paper.lit_ink if hot else paper.ink)
         room = inner.adjusted(0, 0, -arrow - pad * 0.5, 0)
         theme.draw_fitted(painter, room, fold_label(self.ask, self._value), label_font(self.scale, is_set), LEFT)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.look import theme
 from desktop.models.decisions import Question
+from desktop.models.plain_text import tip
 
 RADIUS = 10
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -89,7 +90,7 @@ class BackToTheQuestion(QPushButton):
 
     def wait_for(self, question: Question) -> None:
         """Show the button, with the question in its tip."""
-        self.setToolTip(question.prompt)
+        self.setToolTip(tip(question.prompt))
         self.setAccessibleName(f"Back to the question: {question.prompt}")
         self.setAccessibleDescription(question.spoken)
         self.show()

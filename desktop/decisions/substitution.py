@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
 
 from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.men_list import MenList
 from desktop.decisions.question import Band
 from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
 from rulesets.core.people.lineups import BadChange, Change
 from rulesets.core.table.bench import Bench, Kind
 
@@ -35,10 +36,9 @@ class SubstitutionDialog(CardDialog):
             bar.setExpanding(False)
             bar.setAccessibleName(name)
         self.lists = [MenList() for _ in range(COLUMNS)]
-        self._heads = [QLabel() for _ in range(COLUMNS)]
-        self._staged, self._told, self._left, self._hint = QLabel(), QLabel(), QLabel(), QLabel(HINT)
+        self._heads = [PlainLabel() for _ in range(COLUMNS)]
+        self._staged, self._told, self._left, self._hint = PlainLabel(), PlainLabel(), PlainLabel(), PlainLabel(HINT)
         for label in (self._staged, self._told, self._left, self._hint, *self._heads):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(label not in self._heads)
         for label, role in ((self._left, "note"), (self._hint, "note"), *((head, "heading") for head in self._heads)):
             label.setProperty("role", role)
@@ -119,7 +119,7 @@ class SubstitutionDialog(CardDialog):
             rows.append(f"{head.text()}: {'; '.join(row.in_words for row in men.men.rows)}.")
         return "\n".join([*rows, *filter(None, (self._staged.text(), self._told.text(), self._left.text()))])
 
-    def _shown(self) -> list[tuple[QLabel, MenList]]:
+    def _shown(self) -> list[tuple[PlainLabel, MenList]]:
         return list(zip(self._heads, self.lists, strict=True))[: len(self.kind.columns)]
 
     def _show_club(self) -> None:

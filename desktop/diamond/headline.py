@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 
 SHADOW = 8
 
@@ -27,7 +27,7 @@ class HeadlineCard(QWidget):
         self.title, self.line = title, line
         self.setAccessibleDescription(" ".join(_ended(part) for part in (title, line) if part))
         self.setVisible(bool(title or line))
-        self.update()
+        self.update(self._words().toAlignedRect())
 
     def set_room(self, most: float, lines: int = 1) -> int:
         """The height of card and shadow, the same with and without a line below the title: the field must not jump.
@@ -46,22 +46,30 @@ class HeadlineCard(QWidget):
         return theme.text_font(14 * self._scale, italic=True)
 
     def _title_height(self) -> float:
-        return QFontMetricsF(self._title_font()).height()
+        return fonts.high(self._title_font())
 
     def _line_height(self) -> float:
-        return QFontMetricsF(self._line_font()).height() * 1.08
+        return fonts.high(self._line_font()) * 1.08
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange:
             self.update()
         super().changeEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def _card(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(SHADOW, SHADOW * 0.75, -SHADOW, -SHADOW * 1.25)
+
+    def _words(self) -> QRectF:
+        """The paper inside its rim: all that another call changes."""
+        return self._card().adjusted(13, 2, -13, -2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
         paper = theme.paper()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        card = QRectF(self.rect()).adjusted(SHADOW, SHADOW * 0.75, -SHADOW, -SHADOW * 1.25)
-        theme.soft_shadow(painter, card, 9, SHADOW)
+        card = self._card()
+        if not self._words().toAlignedRect().contains(event.rect()):
+            theme.soft_shadow(painter, card, 9, SHADOW)
         painter.setBrush(paper.stock)
         painter.setPen(QPen(paper.edge, 1.4))
         painter.drawRoundedRect(card, 9, 9)
@@ -70,7 +78,7 @@ class HeadlineCard(QWidget):
 
     def _paint_words(self, painter: QPainter, inner: QRectF) -> None:
         title_height, line_height = self._title_height(), self._line_height()
-        wraps = self._lines > 1 and QFontMetricsF(self._line_font()).horizontalAdvance(self.line) > inner.width()
+        wraps = self._lines > 1 and fonts.wide(self._line_font(), self.line) > inner.width()
         below = line_height * (self._lines if wraps else 1) if self.line else 0.0
         top = inner.center().y() - (title_height + below) / 2
         painter.setPen(theme.paper().title)

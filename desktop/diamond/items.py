@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from desktop.diamond.field import dotted
@@ -54,10 +54,10 @@ class NamePlate(QGraphicsItem):
 
 def pill(text: str, font: QFont, widest: float) -> tuple[QRectF, QFont, str]:
     """The box of a name centered on the origin, its font and the name: a long one gets smaller before it is cut."""
-    height = QFontMetricsF(font).height()
+    height = fonts.high(font)
     pad = min(height * 0.7, widest * 0.1)
     fitting, shown = theme.fitted(text, font, widest - 2 * pad, least=0.72)
-    width = QFontMetricsF(fitting).horizontalAdvance(shown) + 2 * pad
+    width = fonts.wide(fitting, shown) + 2 * pad
     return QRectF(-width / 2, -height * 0.61, width, height * 1.22), fitting, shown
 
 

@@ -87,11 +87,18 @@ _PIPS = {
 
 
 def paint_die(
-    painter: QPainter, rect: QRectF, die: DieView, *, turn: float = 0, height: float = 0, label: str | None = None
+    painter: QPainter,
+    rect: QRectF,
+    die: DieView,
+    *,
+    turn: float = 0,
+    height: float = 0,
+    label: str | None = None,
+    rim: bool = True,
 ) -> None:
     """Paint the die in a square; `turn` in degrees, `height` above the tray in parts of its size.
 
-    `label` stands in for the face: a question mark, or digits being typed.
+    `label` stands in for the face: a question mark, or digits being typed. Without its `rim`, that is left to others.
     """
     size = min(rect.width(), rect.height())
     painter.save()
@@ -103,6 +110,8 @@ def paint_die(
     text = label if label is not None else None if die.face is None else str(die.face)
     cube = die.sides not in BODIES
     (_paint_cube if cube else _paint_body)(painter, size, die)
+    if cube and rim:
+        _paint_rim(painter, size)
     if cube and label is None and die.face in _THIRDS and die.sides == 6:
         _paint_pips(painter, size, die)
     elif text is not None:
@@ -156,6 +165,19 @@ def _paint_cube(painter: QPainter, size: float, die: DieView) -> None:
     painter.drawRoundedRect(box.translated(0, size * 0.025), radius, radius)
     painter.setBrush(sheen)
     painter.drawRoundedRect(box, radius, radius)
+
+
+def paint_rim(painter: QPainter, rect: QRectF, die: DieView) -> None:
+    """The light on the edges of a cube that lies in a square, level and at rest."""
+    if die.sides not in BODIES:
+        painter.save()
+        painter.translate(rect.center())
+        _paint_rim(painter, min(rect.width(), rect.height()))
+        painter.restore()
+
+
+def _paint_rim(painter: QPainter, size: float) -> None:
+    box, radius = _square(size), size * 0.14
     rim = max(1.0, size * 0.02)
     light = QLinearGradient(box.topLeft(), box.bottomLeft())
     light.setColorAt(0, QColor(255, 255, 255, 110))

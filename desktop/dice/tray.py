@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.dice.entry import FaceEntry, Refused, sentence
-from desktop.dice.faces import paint_die
+from desktop.dice.faces import paint_die, paint_rim
 from desktop.dice.flight import in_flight
+from desktop.dice.kept_dice import Ground, KeptDice, box_of
 from desktop.dice.layout import Places, groups_of, lay_dice, lay_entry
 from desktop.dice.wood import wood_pixmap
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.dice import DieView
 
 TUMBLE = 600
@@ -35,10 +36,12 @@ class DiceTray(QWidget):
     faces_entered = Signal(tuple)
     refused = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None, *, framed: bool = True) -> None:
-        """`framed` draws the wooden tray; without it the dice lie on whatever is behind."""
+    def __init__(self, parent: QWidget | None = None, *, framed: bool = True, ground: Ground | None = None) -> None:
+        """`framed` draws the wooden tray; without it the dice lie on whatever is behind: if that is a `ground` that
+        can be said, pictures of dice at rest are kept."""
         super().__init__(parent)
         self._framed = framed
+        self._kept = KeptDice(ground) if ground is not None else None
         self._dice: tuple[DieView, ...] = ()
         self._entry: FaceEntry | None = None
         self._said = ""
@@ -245,7 +248,7 @@ class DiceTray(QWidget):
         super().changeEvent(event)
 
     def _line(self) -> float:
-        return QFontMetricsF(theme.text_font(12)).height()
+        return fonts.high(theme.text_font(12))
 
     def sizeHint(self) -> QSize:
         line, count, groups = self._line(), max(3, len(self._dice)), max(1, len(groups_of(self._dice)))
@@ -272,7 +275,37 @@ class DiceTray(QWidget):
         if self._framed:
             painter.drawPixmap(0, 0, wood_pixmap(self.width(), self.height(), self.devicePixelRatioF()))
         places = self._places()
-        self._paint_words(painter, places)
+        if self._kept is not None and self._entry is None and not self.is_tumbling and self._is_sharp():
+            self._paint_at_rest(painter, places, self._kept)
+        else:
+            self._paint_dice(painter, places)
+        self._paint_chips(painter, places)
+        if self._ring and self.hasFocus():
+            self._paint_ring(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 9)
+        painter.end()
+
+    def _is_sharp(self) -> bool:
+        """Is a pixel of ours a whole number of pixels? Only then a picture of dice fits."""
+        return self.devicePixelRatioF().is_integer()
+
+    def _paint_at_rest(self, painter: QPainter, places: Places, kept: KeptDice) -> None:
+        self._paint_groups(painter, places)
+        for die, rect, caption in zip(self._dice, places.dice, places.captions, strict=True):
+
+            def paint(on: QPainter, die: DieView = die, rect: QRectF = rect, caption: QRectF = caption) -> None:
+                self._paint_caption(on, die, caption)
+                paint_die(on, rect, die, rim=False)
+
+            shows = (die, rect.getRect(), theme.look().factor)
+            kept.draw(painter, box_of(rect, caption), shows, paint)
+            paint_rim(painter, rect, die)  # its light is another by a shade wherever it is kept
+
+    def _paint_dice(self, painter: QPainter, places: Places) -> None:
+        """In the air, or with faces that are asked for."""
+        for die, rect in zip(self._dice, places.captions, strict=True):
+            self._paint_caption(painter, die, rect)
+        self._paint_groups(painter, places)
+        self._paint_prompt(painter, places)
         for index, rect in enumerate(places.dice):
             pose = in_flight(self._dice[index], index, len(self._dice), self._flown())
             die, label = pose.die, None
@@ -282,21 +315,21 @@ class DiceTray(QWidget):
                 if asked:
                     self._paint_ring(painter, rect.adjusted(-4, -4, 4, 4), rect.width() * 0.18)
             paint_die(painter, pose.place(rect), die, turn=pose.turn, height=pose.height, label=label)
-        self._paint_chips(painter, places)
-        if self._ring and self.hasFocus():
-            self._paint_ring(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 9)
-        painter.end()
 
-    def _paint_words(self, painter: QPainter, places: Places) -> None:
+    def _paint_caption(self, painter: QPainter, die: DieView, rect: QRectF) -> None:
+        font = theme.text_font(12)
         painter.setPen(theme.WOOD_TEXT)
-        painter.setFont(theme.text_font(12))
-        metrics = QFontMetricsF(painter.font())
-        for die, rect in zip(self._dice, places.captions, strict=True):
-            text = metrics.elidedText(die.name, Qt.TextElideMode.ElideRight, rect.width())
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+        painter.setFont(font)
+        text = fonts.metrics(font).elidedText(die.name, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_groups(self, painter: QPainter, places: Places) -> None:
+        painter.setPen(theme.WOOD_TEXT)
         painter.setFont(theme.text_font(12, QFont.Weight.Bold))
         for name, rect in places.groups:
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name.upper())
+
+    def _paint_prompt(self, painter: QPainter, places: Places) -> None:
         if self._entry is not None:
             refused = self._said != self._entry.prompt
             font = theme.text_font(13, QFont.Weight.Bold if refused else QFont.Weight.Normal)

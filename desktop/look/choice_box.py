@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from desktop.look import theme
+from desktop.models.plain_text import tip
 
 ARROW = 52  # the arrow's room, and the margins
 RIM, ABOVE, SIDE, DROP_DOWN = 2, 5, 10, 24  # border, padding and arrow of a combo box in the style sheet
@@ -25,7 +26,7 @@ class ChoiceBox(QComboBox):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setAccessibleDescription(help)
-        self.setToolTip(help)
+        self.setToolTip(tip(help))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(SHORTEST)
@@ -39,7 +40,7 @@ class ChoiceBox(QComboBox):
             for each, label in labels.items():
                 self.addItem(label, each)
                 if notes and each in notes:
-                    self.setItemData(self.count() - 1, notes[each], Qt.ItemDataRole.ToolTipRole)
+                    self.setItemData(self.count() - 1, tip(notes[each]), Qt.ItemDataRole.ToolTipRole)
         self.set_value(value)
 
     @property

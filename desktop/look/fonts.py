@@ -1,12 +1,16 @@
-"""The two bundled typefaces, loaded the first time anybody draws a letter."""
+"""The two bundled typefaces, loaded the first time anybody draws a letter, and how wide their letters are.
+
+A font of one size is one object, shared by everybody who draws with it: whoever wants it changed copies it first.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from rulesets.core.files.shipped import shipped_path
 
@@ -61,12 +65,12 @@ def bundled() -> Faces:
 
 def display(pixels: float) -> QFont:
     """The condensed capitals of scoreboards and headlines."""
-    return QFont(_display(max(1, round(pixels))))
+    return _display(max(1, round(pixels)))
 
 
 def text(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
     """The face of everything that is read as sentences; two weights are bundled, Medium draws as Bold."""
-    return QFont(_text(max(1, round(pixels)), weight >= QFont.Weight.Medium, italic))
+    return _text(max(1, round(pixels)), weight >= QFont.Weight.Medium, italic)
 
 
 @cache
@@ -86,3 +90,46 @@ def _text(pixels: int, bold: bool, italic: bool) -> QFont:
     font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
     font.setItalic(italic)
     return font
+
+
+MOST_MEASURED = 5000
+_metrics: dict[int, tuple[QFont, QFontMetricsF]] = {}  # the font is kept with them, so that its id stays its own
+_widths: dict[tuple[int, str], float] = {}
+
+
+def metrics(font: QFont) -> QFontMetricsF:
+    """What Qt measures with, made once for each shared font."""
+    known = _metrics.get(id(font))
+    if known is None:
+        if len(_metrics) >= MOST_MEASURED:
+            _metrics.clear()
+            _widths.clear()
+            _wrapped.cache_clear()
+        known = _metrics[id(font)] = (font, QFontMetricsF(font))
+    return known[1]
+
+
+def wide(font: QFont, text: str) -> float:
+    """How far a text reaches; the same words are measured play after play."""
+    width = _widths.get((id(font), text))
+    if width is None:
+        width = metrics(font).horizontalAdvance(text)
+        if len(_widths) >= MOST_MEASURED:
+            _widths.clear()
+        _widths[id(font), text] = width
+    return width
+
+
+def high(font: QFont) -> float:
+    return metrics(font).height()
+
+
+@lru_cache(maxsize=200)
+def _wrapped(font: int, text: str, width: float, flags: int) -> float:
+    return _metrics[font][1].boundingRect(QRectF(0, 0, width, 9999), flags, text).height()
+
+
+def wrapped_height(font: QFont, text: str, width: float, flags: int) -> float:
+    """How high a text stands in a column."""
+    metrics(font)
+    return _wrapped(id(font), text, width, flags)

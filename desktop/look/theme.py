@@ -7,6 +7,7 @@ and a dark variant. Text grows by a setting from 80 to 200 percent.
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 
 import msgspec
 from PySide6.QtCore import QRectF, Qt
@@ -103,6 +104,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 _look = Look()
+_factor = _look.factor
 
 
 def look() -> Look:
@@ -116,13 +118,16 @@ def paper() -> Paper:
 
 def px(pixels: float) -> float:
     """A length that belongs to text, at the player's text size."""
-    return pixels * _look.factor
+    return pixels * _factor
 
 
+@lru_cache(maxsize=500)
 def display_font(pixels: float) -> QFont:
+    """Shared, as every font: copy it before you change it."""
     return fonts.display(px(pixels))
 
 
+@lru_cache(maxsize=500)
 def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
     return fonts.text(px(pixels), weight, italic)
 
@@ -133,8 +138,10 @@ def desktop_is_dark(app: QApplication) -> bool:
 
 def wear(app: QApplication, new: Look) -> str:
     """Dress the whole application; every widget hears of it as a style change. Returns a sentence for the log."""
-    global _look
-    _look = new
+    global _look, _factor
+    _look, _factor = new, new.factor
+    display_font.cache_clear()
+    text_font.cache_clear()
     if not app.styleSheet() and os.environ.get(OVERRIDE) != STYLE:  # a dressed application already has it
         app.setStyle(STYLE)
     app.setPalette(_qt_palette(new.paper))
@@ -227,17 +234,18 @@ def soft_shadow(painter: QPainter, rect: QRectF, radius: float, depth: float) ->
 
 def fitted(text: str, font: QFont, width: float, least: float = 0.62) -> tuple[QFont, str]:
     """The font, made smaller until the text fits, down to `least` of its size; only then is the text shortened."""
-    asked = (text, font.key(), width, least)
+    asked = (text, id(font), width, least)
     found = _fitted.get(asked)
     if found is None:
         if len(_fitted) >= MOST_FITTED:
             _fitted.clear()
-        found = _fitted[asked] = _fit(text, font, width, least)
-    return found
+        found = _fitted[asked] = (*_fit(text, font, width, least), font)
+    return found[:2]
 
 
 MOST_FITTED = 2000
-_fitted: dict[tuple[str, str, float, float], tuple[QFont, str]] = {}  # the same words are drawn play after play
+# the same words are drawn play after play; the font that was asked for is kept, so that its id stays its own
+_fitted: dict[tuple[str, int, float, float], tuple[QFont, str, QFont]] = {}
 
 
 def _fit(text: str, font: QFont, width: float, least: float) -> tuple[QFont, str]:

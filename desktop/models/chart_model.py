@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from desktop.models.plain_text import tip
 from rulesets.core.charts.chart import Cell, Chart
 from rulesets.core.charts.house import told
 from rulesets.core.charts.rows import Row
@@ -74,7 +75,9 @@ class ChartModel(QAbstractTableModel):
         touched = {row for row, _ in (self._lit, lit) if row >= 0}
         self._lit = lit
         for row in touched:
-            self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
+            for column in range(self.columnCount()):  # for a range of cells a view would paint all it shows
+                cell = self.index(row, column)
+                self.dataChanged.emit(cell, cell)
 
     def set_column(self, column: str | None) -> None:
         """Emphasize a column, or none."""
@@ -135,7 +138,7 @@ class ChartModel(QAbstractTableModel):
             return cell.changed
         if role == Qt.ItemDataRole.ToolTipRole:
             place = f"{self.chart.lines[row].label}{self._under(column)}"
-            return f"{place}: {told(cell)}"
+            return tip(f"{place}: {told(cell)}")
         if role == Qt.ItemDataRole.AccessibleTextRole:
             said = [f"row {self.chart.lines[row].label}{self._under(column)}: {told(cell)}"]
             said += ["highlighted"] if (row, column) == self._lit else []
@@ -158,7 +161,8 @@ class ChartModel(QAbstractTableModel):
         if role == self.UsualRole:
             return section == self._usual
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self._heading(section) + (", used by the next roll" if section == self._usual else "")
+            said = self._heading(section) + (", used by the next roll" if section == self._usual else "")
+            return tip(said) if role == Qt.ItemDataRole.ToolTipRole else said
         return None
 
     def _heading(self, section: int) -> str:

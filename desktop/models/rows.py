@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from desktop.models.plain_text import tip
+
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -58,6 +60,8 @@ class RowsModel(QAbstractListModel):
             return row.name
         if role == self.RowRole:
             return row
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return row.in_words
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(row.in_words)
         return None

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.chart_model import CHANGED_SIGN, LABELS, ChartModel, Index
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -70,12 +70,12 @@ def fitting(words: str, mark: str, width: float, bold: bool = False, printed: st
     """The words, a little smaller if need be; else the scorer's mark; else the first words, or what is printed."""
     for scale in SMALLER:
         font = cell_font(scale, bold)
-        if QFontMetricsF(font).horizontalAdvance(words) <= width:
+        if fonts.wide(font, words) <= width:
             return font, words
     if mark:
         return cell_font(1, bold), mark
     font = cell_font(SMALLER[-1], bold)
-    metrics = QFontMetricsF(font)
+    metrics = fonts.metrics(font)
     if printed and metrics.horizontalAdvance(words.split()[0] + "…") > width >= metrics.horizontalAdvance(printed):
         return font, printed
     return font, shortened(words, metrics, width)
@@ -86,7 +86,7 @@ def way_to_print(model: ChartModel, widths: Sequence[float]) -> Way:
     cells = [(at, model.cell(row, at + 1)) for row in range(model.rowCount()) for at in range(len(widths))]
     if len(widths) <= MOST_WORDED:
         return "wrapped" if any(len(cell.say) > SENTENCE for _, cell in cells) else "words"
-    metrics, pad = QFontMetricsF(cell_font(SMALLER[-1])), theme.px(6)
+    metrics, pad = fonts.metrics(cell_font(SMALLER[-1])), theme.px(6)
     cut = any(metrics.horizontalAdvance(cell.say) > widths[at] - pad for at, cell in cells)
     if not cut:
         return "words"
@@ -95,7 +95,7 @@ def way_to_print(model: ChartModel, widths: Sequence[float]) -> Way:
 
 def wrapped_height(words: str, width: float) -> float:
     """What a sentence needs in a column."""
-    metrics = QFontMetricsF(cell_font(SMALLER[1]))
+    metrics = fonts.metrics(cell_font(SMALLER[1]))
     return metrics.boundingRect(QRectF(0, 0, width - theme.px(6), 9999), WRAPPED, words).height()
 
 
@@ -113,7 +113,7 @@ class ChartHeader(QHeaderView):
         return str(self.model().headerData(section, Qt.Orientation.Horizontal) or "")
 
     def height_needed(self) -> int:
-        metrics = QFontMetricsF(heading_font())
+        metrics = fonts.metrics(heading_font())
         heights = [
             metrics.boundingRect(QRectF(0, 0, self.sectionSize(at) - 4, 999), WRAPPED, self._words(at)).height()
             for at in range(self.count())
@@ -161,7 +161,7 @@ class ChartDelegate(QStyledItemDelegate):
         """The look is another: measure and mix again."""
         self._fitted: dict[tuple[str, str, int, bool], tuple[QFont, str]] = {}
         self._labels = cell_font(1, True)
-        self._sign = QFontMetricsF(self._labels).horizontalAdvance(CHANGED_SIGN) + 2
+        self._sign = fonts.wide(self._labels, CHANGED_SIGN) + 2
         self._pad = theme.px(6)
         self._usual = usual_ground()
         self._hairline = QColor(theme.paper().edge)
@@ -187,9 +187,17 @@ class ChartDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, column = index.row(), index.column()
         rect: QRect = option.rect
+        self.paint_cell(painter, rect, row, column, self._model.lit_at)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            is_lit = (row, column) == self._model.lit_at
+            self._paint_focus(painter, rect, theme.INK if is_lit else theme.paper().focus)
+
+    def paint_cell(
+        self, painter: QPainter, rect: QRect, row: int, column: int, lit_at: tuple[int, int] = (-1, -1)
+    ) -> None:
         model, paper = self._model, theme.paper()
-        in_lit_row = row == model.lit_at[0]
-        is_lit = in_lit_row and column == model.lit_at[1]
+        in_lit_row = row == lit_at[0]
+        is_lit = in_lit_row and column == lit_at[1]
         if column == model.usual:
             painter.fillRect(rect, self._usual)
         if in_lit_row:
@@ -217,8 +225,6 @@ class ChartDelegate(QStyledItemDelegate):
             painter.setFont(self._labels)
             painter.setPen(theme.MAROON if is_lit else paper.heading)
             painter.drawText(rect.adjusted(0, 0, -3, 0), int(Qt.AlignmentFlag.AlignRight), CHANGED_SIGN)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            self._paint_focus(painter, rect, theme.INK if is_lit else paper.focus)
 
     def _paint_lit(self, painter: QPainter, rect: QRect) -> None:
         """Gold with a dark rim."""

@@ -6,12 +6,21 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from string import Template
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
-    QLabel,
     QSizePolicy,
     QStackedWidget,
     QTabBar,
@@ -20,9 +29,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.plain_label import PlainLabel
 from desktop.models.chart_model import CHANGED_SIGN, ChartModel
+from desktop.models.plain_text import tip
 from desktop.panels.chart_painting import (
     SMALLER,
     ChartDelegate,
@@ -33,6 +44,7 @@ from desktop.panels.chart_painting import (
     way_to_print,
     wrapped_height,
 )
+from desktop.panels.kept_rows import KeptRows
 from desktop.panels.views import QUIET_BAR, belongs_to_the_table
 from rulesets.core.charts.chart import Chart
 from rulesets.core.charts.rows import Row
@@ -56,16 +68,18 @@ class ChartPanel(QFrame):
         self.setProperty("role", "card")
         self._charts: tuple[Chart, ...] = ()
         self._marks: dict[str, str] = {}
+        self._models: dict[str, ChartModel] = {}  # those that have been read or looked at
         self._views: dict[str, ChartView] = {}  # those that have been looked at
+        self._at = -1  # the chart in front
         self._column: str | None = None
         self.tabs = ChartTabs()
         self.choice = ChoiceBox("Chart")
         self.choice.hide()
         self._stack = QStackedWidget()
-        self.foot = QLabel(f"{CHANGED_SIGN} changed by a house rule")
+        self.foot = PlainLabel(f"{CHANGED_SIGN} changed by a house rule")
         self.foot.setProperty("role", "note")
         self.foot.hide()
-        self.legend = QLabel()
+        self.legend = PlainLabel()
         self.legend.setProperty("role", "note")
         self.legend.setWordWrap(True)
         self.legend.hide()
@@ -94,29 +108,34 @@ class ChartPanel(QFrame):
         for view in self._views.values():
             self._stack.removeWidget(view)
             view.deleteLater()
-        self._views, self._column = {}, None
-        for chart in charts:
-            at = self.tabs.addTab(chart.title)
-            self.tabs.setTabToolTip(at, f"{chart.title} ({chart.source})")
-        self.tabs.blockSignals(False)
+        self._models, self._views, self._column = {}, {}, None
         many = len(charts) > MOST_TABS
+        for chart in () if many else charts:
+            at = self.tabs.addTab(chart.title)
+            self.tabs.setTabToolTip(at, tip(f"{chart.title} ({chart.source})"))
+        self.tabs.blockSignals(False)
+        self._at = 0 if charts else -1
         self.choice.set_choices({chart.id: chart.title for chart in charts}, None)
         self.choice.setVisible(many)
         self.tabs.setVisible(bool(charts) and not many)
-        self._on_tab(self.tabs.currentIndex())
+        self._show_front()
 
     @property
     def shown(self) -> str:
         """The id of the chart in front, "" without charts."""
-        at = self.tabs.currentIndex()
-        return self._charts[at].id if 0 <= at < len(self._charts) else ""
+        return self._charts[self._at].id if 0 <= self._at < len(self._charts) else ""
+
+    def _model(self, chart: str) -> ChartModel:
+        if chart not in self._models:
+            found = next(each for each in self._charts if each.id == chart)
+            self._models[chart] = ChartModel(found, self._marks, self)
+            self._models[chart].set_column(self._column)
+        return self._models[chart]
 
     def view(self, chart: str) -> ChartView:
         """A chart of this panel; it is drawn up when it is first looked at, since a game may have twenty."""
         if chart not in self._views:
-            found = next(each for each in self._charts if each.id == chart)
-            view = self._views[chart] = ChartView(ChartModel(found, self._marks, self))
-            view.chart_model.set_column(self._column)
+            view = self._views[chart] = ChartView(self._model(chart))
             view.arranged.connect(self._show_legend)
             self._stack.addWidget(view)
         return self._views[chart]
@@ -124,33 +143,53 @@ class ChartPanel(QFrame):
     def show_chart(self, chart: str) -> None:
         """Bring a chart to the front; one that is not here is left where it is."""
         ids = [each.id for each in self._charts]
-        if chart in ids:
-            self.tabs.setCurrentIndex(ids.index(chart))
+        if chart in ids and ids.index(chart) != self._at:
+            self._at = ids.index(chart)
+            self._show_front()
 
     def light(self, chart: str, row: Row, column: str | None = None) -> None:
         """A cell was read: show its chart and light it. Lights in other charts stay until they are cleared."""
-        if any(each.id == chart for each in self._charts):
-            self.show_chart(chart)
-            self.view(chart).light(row, column)
+        self.light_all([(chart, row, column)])
+
+    def light_all(self, cells: Sequence[tuple[str, Row, str | None]]) -> None:
+        """Cells were read, one after the other: the chart of the last one comes to the front."""
+        ids = {each.id for each in self._charts}
+        here = [cell for cell in cells if cell[0] in ids]
+        for chart, row, column in here:
+            self._model(chart).light(row, column)
+        if here:
+            self.show_chart(here[-1][0])
+            self._show_lit()
             self._tell()
 
+    def _show_lit(self) -> None:
+        """Scroll to what is lit in the chart in front, if somebody looks."""
+        view = self._views.get(self.shown)
+        if view is not None and self.isVisible() and view.chart_model.lit.isValid():
+            view.bring_into_view(view.chart_model.lit)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_front()
+        self._show_lit()
+
     def clear_light(self) -> None:
-        for view in self._views.values():
-            view.chart_model.clear_light()
+        for model in self._models.values():
+            model.clear_light()
         self._tell()
 
     def set_column(self, column: str | None) -> None:
         """The column the next throw would be read in, emphasized wherever a chart has it."""
         self._column = column
-        for view in self._views.values():
-            view.chart_model.set_column(column)
+        for model in self._models.values():
+            model.set_column(column)
 
     def text(self) -> str:
         """What is lit, in words."""
         lit = [
-            f"{view.chart_model.chart.title}, {view.chart_model.lit.data(Qt.ItemDataRole.AccessibleTextRole)}"
-            for view in self._views.values()
-            if view.chart_model.lit.isValid()
+            f"{model.chart.title}, {model.lit.data(Qt.ItemDataRole.AccessibleTextRole)}"
+            for model in self._models.values()
+            if model.lit.isValid()
         ]
         return "; ".join(lit) or "Nothing is highlighted."
 
@@ -161,12 +200,19 @@ class ChartPanel(QFrame):
             view.setAccessibleDescription(lit.data(Qt.ItemDataRole.AccessibleTextRole) if lit.isValid() else "")
 
     def _on_tab(self, at: int) -> None:
-        if 0 <= at < len(self._charts):
-            view = self.view(self._charts[at].id)
+        self._at = at
+        self._show_front()
+
+    def _show_front(self) -> None:
+        """Draw the chart in front, if somebody looks: where charts are a tab, most of them never are looked at."""
+        if self.shown and self.isVisible():
+            view = self.view(self.shown)
+            if self.tabs.count():
+                self.tabs.setCurrentIndex(self._at)
             self._stack.setCurrentWidget(view)
-            self.choice.set_value(self._charts[at].id)
+            self.choice.set_value(self.shown)
             self.foot.setVisible(view.chart_model.has_changes)
-        self._show_legend()
+            self._show_legend()
         self._tell()
 
     def _show_legend(self) -> None:
@@ -216,7 +262,7 @@ class ChartTabs(QTabBar):
         """Of all tabs; Qt asks for each of them whenever another is picked, so they are measured once."""
         measured = tuple(self.tabText(at) for at in range(self.count())), self.width(), theme.px(1)
         if self._measured != measured:
-            bold = QFontMetricsF(theme.text_font(TAB_TEXT, QFont.Weight.Bold))
+            bold = fonts.metrics(theme.text_font(TAB_TEXT, QFont.Weight.Bold))
             edges = 2 * theme.px(TAB_PAD) + 7
             widths = [round(bold.horizontalAdvance(text) + edges) for text in measured[0]]
             if sum(widths) > self.width():
@@ -237,6 +283,7 @@ class ChartView(QTableView):
         super().__init__(parent)
         self.chart_model = model
         self._delegate = ChartDelegate(model, self)
+        self._kept = KeptRows()
         self.setModel(model)
         self.setItemDelegate(self._delegate)
         self._header = ChartHeader(self)
@@ -253,18 +300,59 @@ class ChartView(QTableView):
         self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(f"{model.chart.title}, chart")
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what is scrolled is moved, not painted
         self._arrange()
-
-    def light(self, row: Row, column: str | None) -> None:
-        index = self.chart_model.light(row, column)
-        if index.isValid():
-            self.bring_into_view(index)
 
     def bring_into_view(self, index: QModelIndex) -> None:
         """Scroll only if it is out of sight, and then to the middle, so that its neighbors are seen too."""
         inside = self.viewport().rect().contains(self.visualRect(index))
         hint = QTableView.ScrollHint.EnsureVisible if inside else QTableView.ScrollHint.PositionAtCenter
         self.scrollTo(index, hint)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Rows as they were painted before; over them the one that is lit, and the cell the keyboard is on."""
+        ratio, shown = self.devicePixelRatioF(), event.rect()
+        painter = QPainter(self.viewport())
+        painter.fillRect(shown, theme.paper().stock)
+        if ratio != int(ratio):  # pictures of rows fit only where a pixel of ours is a whole number of pixels
+            painter.end()
+            super().paintEvent(event)
+            return
+        self._keep_rows(shown, ratio)
+        self._kept.draw(painter, shown, self.horizontalOffset(), self.verticalOffset())
+        painter.end()
+        if new := event.region().intersected(self._unlike_kept()):
+            super().paintEvent(QPaintEvent(new))
+
+    def _keep_rows(self, shown: QRect, ratio: float) -> None:
+        model, across, down = self.chart_model, self._header, self.verticalHeader()
+        look = (model.usual, self._delegate.way, theme.look())
+        self._kept.prepare(QSize(across.length(), down.length()), ratio, theme.paper().stock, look)
+        first, last = self.rowAt(shown.top()), self.rowAt(shown.bottom())
+        rows = range(max(0, first), (last if last >= 0 else model.rowCount() - 1) + 1)
+        self._kept.paint(rows, self._paint_row)
+
+    def _paint_row(self, painter: QPainter, row: int) -> None:
+        down = self.verticalHeader()
+        for column in range(self.chart_model.columnCount()):
+            left, width = self._header.sectionPosition(column), self._header.sectionSize(column)
+            place = QRect(left, down.sectionPosition(row), width, down.sectionSize(row))
+            self._delegate.paint_cell(painter, place, row, column)
+
+    def _unlike_kept(self) -> QRegion:
+        row, _ = self.chart_model.lit_at
+        unlike = QRegion()
+        if row >= 0:
+            lit = QRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row))
+            unlike += lit
+        if self.hasFocus() and self.currentIndex().isValid():
+            unlike += self.visualRect(self.currentIndex())
+        return unlike
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A chart that nobody sees keeps no picture."""
+        self._kept.forget()
+        super().hideEvent(event)
 
     def drawn(self, row: int, column: int) -> str:
         """The text as it stands in a cell now."""
@@ -285,13 +373,17 @@ class ChartView(QTableView):
 
     def _arrange(self) -> None:
         """Columns share the width by what stands in them; a row is one line of text."""
+        self._kept.forget()
         model = self.chart_model
         if not model.rowCount():
             return
-        metrics, bold = QFontMetricsF(cell_font()), QFontMetricsF(cell_font(1, True))
+        metrics, bold = fonts.metrics(cell_font()), fonts.metrics(cell_font(1, True))
         labels = max(bold.horizontalAdvance(line.label) for line in model.chart.lines) + theme.px(16)
-        heading = QFontMetricsF(heading_font()).horizontalAdvance(model.chart.heading) + theme.px(8)
-        first = round(max(labels, heading if heading < labels * 1.5 else 0))
+        font, edges = heading_font(), theme.px(8)
+        heading, words = model.chart.heading, model.chart.heading.split()
+        word = max((fonts.wide(font, each) for each in words), default=0.0)
+        whole = fonts.wide(font, heading) + edges
+        first = round(max(labels, word + edges, whole if whole < labels * 1.5 else 0))
         room, columns = max(60, self.viewport().width() - first), range(1, model.columnCount())
         needs = [
             max(metrics.horizontalAdvance(model.cell(row, at).say) for row in range(model.rowCount())) + theme.px(10)
@@ -300,7 +392,7 @@ class ChartView(QTableView):
         shares = shared_widths(needs, room)
         self._delegate.way = way_to_print(model, shares)
         if self._delegate.way == "printed":
-            small = QFontMetricsF(cell_font(SMALLER[-1], True))
+            small = fonts.metrics(cell_font(SMALLER[-1], True))
             needs = [
                 max(small.horizontalAdvance(model.cell(row, at).text) for row in range(model.rowCount())) + theme.px(6)
                 for at in columns

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.dice.faces import DieView, colour_of
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.dice_reading import ReadLine
+from desktop.models.plain_text import tip
 
 TITLE = "How the dice were read"
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -61,15 +63,15 @@ class ReadingPanel(QWidget):
         self._places = None
         spoken = self.text() if self._lines or self._steps else "No dice have been read."
         self.setAccessibleDescription(spoken)
-        self.setToolTip(spoken if self._lines or self._steps else "")
+        self.setToolTip(tip(spoken if self._lines or self._steps else ""))
         self.update()
 
     def sizeHint(self) -> QSize:
-        line = QFontMetricsF(_text_font(1)).height()
+        line = fonts.high(_text_font(1))
         return QSize(round(theme.px(470)), round(line * 7))
 
     def minimumSizeHint(self) -> QSize:
-        line = QFontMetricsF(_text_font(1)).height()
+        line = fonts.high(_text_font(1))
         return QSize(round(theme.px(230)), round(line * 5))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -104,17 +106,17 @@ class ReadingPanel(QWidget):
 
     def _lay_at(self, scale: float, words: str, down: float = 0) -> Places:
         """Steps at the left, the big row at the right; below them where the card is too narrow for both."""
-        title, text = QFontMetricsF(_title_font(scale)), QFontMetricsF(_text_font(scale))
-        big, small = QFontMetricsF(_headline_font(scale)), QFontMetricsF(_note_font(scale))
+        font, big, small = _text_font(scale), _headline_font(scale), _note_font(scale)
+        title, text = fonts.metrics(_title_font(scale)), fonts.metrics(font)
         pad, pitch = text.height() * 0.9, text.height() * 1.34
         inner = QRectF(self.rect()).adjusted(pad, pad * 0.75 + down, -pad, 0)
         heading = QRectF(inner.left(), inner.top(), inner.width(), title.height())
         top = heading.bottom() + text.height() * 0.4
-        chip = max((text.horizontalAdvance(line.chip) for line in self._lines), default=0.0) + text.height() * 1.3
-        longest = max((text.horizontalAdvance(line.text) for line in self._lines), default=0.0) + 2
+        chip = max((fonts.wide(font, line.chip) for line in self._lines), default=0.0) + text.height() * 1.3
+        longest = max((fonts.wide(font, line.text) for line in self._lines), default=0.0) + 2
         gap = text.height() * 0.7
         left = min(chip + gap + longest, inner.width())
-        right = max(big.horizontalAdvance(self._headline), text.height() * 8)
+        right = max(fonts.wide(big, self._headline), text.height() * 8)
         beside = left + 1.5 * gap + right <= inner.width() or not self._lines
         column = inner.width() - left - 1.5 * gap if beside and self._lines else inner.width()
         chips, texts = [], []
@@ -125,8 +127,8 @@ class ReadingPanel(QWidget):
         below = top + len(self._lines) * pitch
         x = inner.right() - column if beside else inner.left()
         y = top - title.height() * 0.5 if beside and self._lines else below
-        headline = QRectF(x, y, column, big.height() if self._headline else 0.0)
-        needed = small.boundingRect(QRectF(0, 0, column, 9999), WRAPPED, words).height()
+        headline = QRectF(x, y, column, fonts.high(big) if self._headline else 0.0)
+        needed = fonts.wrapped_height(small, words, column, WRAPPED)
         explanation = QRectF(x, headline.bottom(), column, needed if words else 0.0)
         bottom = max(below, explanation.bottom()) + pad * 0.5
         return Places(scale, heading, tuple(chips), tuple(texts), headline, explanation, words, bottom)
@@ -172,7 +174,12 @@ class ReadingPanel(QWidget):
 
 
 def _title_font(scale: float) -> QFont:
-    font = theme.text_font(11.5 * scale, QFont.Weight.Bold)
+    return _spaced(theme.text_font(11.5 * scale, QFont.Weight.Bold).pixelSize())
+
+
+@cache
+def _spaced(pixels: int) -> QFont:
+    font = QFont(fonts.text(pixels, QFont.Weight.Bold))
     font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
     return font
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.dice.faces import paint_die
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.dice import DieView
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Situation
@@ -41,7 +41,7 @@ class GaugePanel(QFrame):
         return "; ".join(f"{city}: {left} left" for city, _, left in self._rows)
 
     def sizeHint(self) -> QSize:
-        line = QFontMetricsF(theme.text_font(14)).height()
+        line = fonts.high(theme.text_font(14))
         return QSize(round(theme.px(260)), round(line * 4.2))
 
     minimumSizeHint = sizeHint
@@ -54,7 +54,7 @@ class GaugePanel(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        line = QFontMetricsF(theme.text_font(14)).height()
+        line = fonts.high(theme.text_font(14))
         inner = QRectF(self.rect()).adjusted(theme.px(14), theme.px(8), -theme.px(14), -theme.px(8))
         painter.setPen(theme.CHALK_QUIET)
         head = QRectF(inner.left(), inner.top(), inner.width(), line)

@@ -6,7 +6,7 @@ Every panel has some of three verbs: `light` a cell that was read, `clear_light`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import shiboken6
@@ -76,14 +76,16 @@ class PanelShelf(QWidget):
             if new is not self.cards:
                 self._column.addWidget(new)
 
-    def light(self, read: Read) -> None:
+    def light(self, reads: Sequence[Read]) -> None:
+        """Cells that were read, one after the other; what was read last comes to the front."""
         for panel in self._with("light"):
             if self.cards is not None and panel is self.cards:
-                self.cards.light(read)
+                self.cards.light(reads)
             elif isinstance(panel, ChartPanel):
-                panel.light(read.chart, read.row, read.column)
+                panel.light_all([(read.chart, read.row, read.column) for read in reads])
             else:
-                panel.light(read.chart, read.row, read.column, number_words(read.by) if read.by else "")
+                for read in reads:
+                    panel.light(read.chart, read.row, read.column, number_words(read.by) if read.by else "")
 
     def clear_light(self) -> None:
         for panel in self._with("clear_light"):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QFrame,
-    QLabel,
     QListView,
     QSizePolicy,
     QStyle,
@@ -19,8 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.look import theme
+from desktop.look import fonts, theme
+from desktop.look.plain_label import PlainLabel
 from desktop.models.lineup import Index, LineupModel, LineupRow
+from desktop.models.plain_text import tip
 from desktop.panels.views import belongs_to_the_table
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -38,9 +40,8 @@ class LineupPanel(QFrame):
         self.setProperty("role", "panel")
         self.model = LineupModel(self)
         self._left = ""
-        self._title = QLabel()
+        self._title = PlainLabel()
         self._title.setProperty("role", "heading")
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.list = LineupList(self.model, self)
         self._column = QVBoxLayout(self)
@@ -52,8 +53,9 @@ class LineupPanel(QFrame):
         """Title as it is read ("Detroit at bat"), the men in order, and a line that says who has left the game."""
         self._left = left
         self._title.setText(title.upper())
-        self._title.setToolTip("\n".join(filter(None, (title, left))))
+        self._title.setToolTip(tip("\n".join(filter(None, (title, left)))))
         self.model.set_rows(rows)
+        self.list.measure_days()
         self.setAccessibleName(title)
         self.list.setAccessibleName(title)
         self.list.setAccessibleDescription(self.text())
@@ -88,6 +90,7 @@ class LineupList(QListView):
         self.men = model
         self.whole = False
         self._shared_by = 0
+        self._day_width = 0.0
         self.setModel(model)
         self.setItemDelegate(LineupDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -99,7 +102,7 @@ class LineupList(QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def row_height(self) -> int:
-        line = QFontMetricsF(theme.text_font(14)).height()
+        line = fonts.high(theme.text_font(14))
         shared = (self.viewport().height() - 1) / max(1, self.men.rowCount())
         return int(min(max(shared, line * CLOSE), line * 1.6))
 
@@ -110,6 +113,27 @@ class LineupList(QListView):
         if self.men.current >= 0:
             self.scrollTo(self.men.index(self.men.current))
 
+    def dataChanged(self, first: Index, last: Index, _roles: Sequence[int] = ()) -> None:
+        """Paint a man again where he stands: a list would lay all of them out, though rows are all of one height."""
+        QAbstractItemView.dataChanged(self, first, last)
+
+    def day_width(self) -> float:
+        """What the longest day needs."""
+        return self._day_width
+
+    def measure_days(self) -> None:
+        """Each man's day stands in a column as wide as the longest; when that grows or shrinks, all are painted."""
+        font = theme.text_font(13.5)
+        widest = max((fonts.wide(font, day) for day in ("1-2 HR", *(man.today for man in self.men.rows))), default=0.0)
+        if widest != self._day_width:
+            self._day_width = widest
+            self.viewport().update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.measure_days()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if belongs_to_the_table(event):
             event.ignore()
@@ -117,11 +141,11 @@ class LineupList(QListView):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        line = QFontMetricsF(theme.text_font(14)).height()
+        line = fonts.high(theme.text_font(14))
         return QSize(round(theme.px(270)), round(line * (1.12 if self.whole else 1.4) * 9 + 6))
 
     def minimumSizeHint(self) -> QSize:
-        line = QFontMetricsF(theme.text_font(14)).height()
+        line = fonts.high(theme.text_font(14))
         return QSize(round(theme.px(150)), ceil(line * CLOSE * 9 + 5) if self.whole else round(line * 3.4))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -162,10 +186,8 @@ class LineupDelegate(QStyledItemDelegate):
         quiet = theme.INK if row.current else theme.CHALK_QUIET
         weight = QFont.Weight.Bold if row.current else QFont.Weight.Normal
         name_font, small = theme.text_font(14, weight), theme.text_font(12)
-        figures, letters = QFontMetricsF(theme.text_font(13.5)), QFontMetricsF(small)
-        order, position = letters.horizontalAdvance("9") + theme.px(11), letters.horizontalAdvance("DH") + theme.px(14)
-        days = (figures.horizontalAdvance(man.today) for man in self._view.men.rows)
-        day = min(max(figures.horizontalAdvance("1-2 HR"), *days), box.width() * 0.34)
+        order, position = fonts.wide(small, "9") + theme.px(11), fonts.wide(small, "DH") + theme.px(14)
+        day = min(self._view.day_width(), box.width() * 0.34)
         painter.setPen(quiet)
         theme.draw_fitted(painter, QRectF(box.left(), box.top(), order, box.height()), row.order, small, LEFT)
         place = box.right() - day - position
@@ -180,9 +202,9 @@ class LineupDelegate(QStyledItemDelegate):
 
     def _paint_fielder(self, painter: QPainter, box: QRectF, row: LineupRow) -> None:
         bold = theme.text_font(14, QFont.Weight.Bold)
-        position = QFontMetricsF(bold).horizontalAdvance("MM") + theme.px(12)
+        position = fonts.wide(bold, "MM") + theme.px(12)
         note_font = theme.text_font(13.5)
-        note = min(QFontMetricsF(note_font).horizontalAdvance(row.today), box.width() * 0.4)
+        note = min(fonts.wide(note_font, row.today), box.width() * 0.4)
         painter.setPen(theme.INK if row.current else theme.GOLD)
         theme.draw_fitted(
             painter, QRectF(box.left(), box.top(), position, box.height()), row.order or row.position, bold, LEFT

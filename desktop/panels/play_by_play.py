@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QListView,
     QSizePolicy,
     QStyle,
@@ -17,6 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
+from desktop.models.plain_text import tip
 from desktop.models.play_by_play import Index, PlayByPlayModel
 from desktop.panels.views import QUIET_BAR, belongs_to_the_table
 
@@ -37,7 +38,7 @@ class PlayByPlayPanel(QFrame):
         self.setProperty("role", "page")
         self.model = model or PlayByPlayModel(self)
         self.list = PlayList(self.model, self)
-        self._hint = QLabel()
+        self._hint = PlainLabel()
         self._hint.setProperty("role", "note")
         self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._hint.setAccessibleName("Hint")
@@ -65,7 +66,7 @@ class PlayByPlayPanel(QFrame):
     def _show_hint(self, hint: str) -> None:
         """A blank keeps the line's height, so that the page does not jump."""
         self._hint.setText(hint or " ")
-        self._hint.setToolTip(hint)
+        self._hint.setToolTip(tip(hint))
 
 
 class PlayList(QListView):
@@ -199,8 +200,9 @@ class PlayDelegate(QStyledItemDelegate):
         font = self._fonts.get((kind, latest))
         if font is None:
             bold = QFont.Weight.Bold if kind == "half" or latest else QFont.Weight.Normal
-            font = theme.text_font(12.5 if kind == "half" else 13.5, bold, italic=kind in ("note", "change"))
+            font = theme.text_font(12.5 if kind == "half" else 13.5, bold, italic=kind in ("totals", "note", "change"))
             if kind == "half":
+                font = QFont(font)
                 font.setCapitalization(QFont.Capitalization.AllUppercase)
                 font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
             self._fonts[kind, latest] = font
@@ -240,7 +242,7 @@ class PlayDelegate(QStyledItemDelegate):
             painter.setBrush(paper.lit)
             painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0, -0.5, 0), 4, 4)
         painter.setFont(self.font(row.kind, latest))
-        colours = {"half": paper.heading, "note": paper.quiet, "change": paper.quiet}
+        colours = {"half": paper.heading, "totals": paper.quiet, "note": paper.quiet, "change": paper.quiet}
         painter.setPen(colours.get(row.kind, paper.lit_ink if latest else paper.ink))
         inner = rect.adjusted(self._pad(), self._above(row.kind), -self._pad(), 0)
         painter.drawText(inner, WRAPPED, row.text)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.scoreboard import ClubLine, ScoreboardView, spoken
 from desktop.panels.scoreboard_columns import (
     Columns,
@@ -34,20 +37,45 @@ def lamps_of(score: ScoreboardView) -> list[Lamps]:
     return [outs, Lamps("Balls", "B", score.balls, 3, theme.LAMP_GREEN), strikes]
 
 
+@dataclass(frozen=True)
+class Part:
+    """One thing on the board: where it stands, what it shows there, and how it is painted."""
+
+    rect: QRectF
+    shows: tuple[object, ...]
+    paint: Callable[[QPainter], None]
+
+    @property
+    def reach(self) -> QRect:
+        """Its place with the rim that may stand around it."""
+        return self.rect.adjusted(-4, -3, 4, 3).toAlignedRect()
+
+
 class Scoreboard(QWidget):
     """Draws a `ScoreboardView`; room at the right is left for what comes later."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._score: ScoreboardView | None = None
+        self._laid: tuple[object, list[Part]] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Scoreboard")
 
     def set_score(self, score: ScoreboardView) -> None:
-        if score != self._score:
-            self._score = score
-            self.setAccessibleDescription(spoken(score))
+        """Show another score; where columns stay, only what reads otherwise is painted again."""
+        old = self._score
+        if score == old:
+            return
+        before = self._parts(old) if old is not None else []
+        self._score = score
+        self.setAccessibleDescription(spoken(score))
+        now = self._parts(score)
+        if [part.rect for part in before] != [part.rect for part in now]:
             self.update()
+            return
+        for one, other in zip(before, now, strict=True):
+            if one.shows != other.shows:
+                self.update(other.reach)
 
     def text(self) -> str:
         return spoken(self._score) if self._score is not None else ""
@@ -81,7 +109,7 @@ class Scoreboard(QWidget):
         return round(header + 2 * row + pad() * 1.2)
 
     def _rows(self) -> tuple[float, float]:
-        return QFontMetricsF(label_font()).height() * 1.2, QFontMetricsF(name_font()).height() * 1.2
+        return fonts.high(label_font()) * 1.2, fonts.high(name_font()) * 1.2
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange:
@@ -91,74 +119,71 @@ class Scoreboard(QWidget):
 
     # paint
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         board = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(theme.SCOREBOARD_EDGE, 2))
         painter.setBrush(theme.SCOREBOARD)
         painter.drawRoundedRect(board, 10, 10)
-        if self._score is not None:
-            at = self.columns()
-            self._paint_header(painter, self._score, at)
-            for row, club in enumerate((self._score.visitors, self._score.home)):
-                self._paint_club(painter, self._score, club, row, at)
-            self._paint_state(painter, self._score, at)
+        region = event.region()
+        for part in self._parts(self._score) if self._score is not None else ():
+            if region.intersects(part.reach):
+                part.paint(painter)
         painter.end()
 
-    def _paint_header(self, painter: QPainter, score: ScoreboardView, at: Columns) -> None:
-        painter.setFont(label_font())
+    def _parts(self, score: ScoreboardView) -> list[Part]:
+        """All that stands on the board, each thing with its place."""
+        asked = (score, self.size(), theme.look().factor)
+        if self._laid is None or self._laid[0] != asked:
+            self._laid = (asked, self._lay(score))
+        return self._laid[1]
+
+    def _lay(self, score: ScoreboardView) -> list[Part]:
+        at = self.columns()
+        parts = [*self._header(score, at)]
+        for row, club in enumerate((score.visitors, score.home)):
+            parts += self._club(score, club, row, at)
+        whole = QRectF(at.state_at - 2, 0, at.state + 4, self.height())
+        state = (score.title, score.half, score.outs, score.balls, score.strikes, score.bases, score.over)
+        return [*parts, Part(whole, state, partial(self._paint_state, score=score, at=at))]
+
+    def _header(self, score: ScoreboardView, at: Columns) -> Iterator[Part]:
         header, _ = self._rows()
         top = pad() * 0.5
         for n in range(at.shown):
-            painter.setPen(theme.CHALK if at.first + n == score.inning and not score.over else theme.CHALK_QUIET)
+            colour = theme.CHALK if at.first + n == score.inning and not score.over else theme.CHALK_QUIET
             box = QRectF(at.innings_at + n * (at.slot + at.gap), top, at.slot, header)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(at.first + n))
+            yield _label(box, str(at.first + n), colour)
         if at.first > 1:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.CHALK_QUIET)
             tip = QPointF(at.innings_at - header * 0.62, top + header / 2)
-            painter.drawPolygon(_triangle(tip, header * 0.26, "left"))
-        painter.setPen(theme.GOLD)
+            arrow = _triangle(tip, header * 0.26, "left")
+            yield Part(arrow.boundingRect(), (), partial(_paint_arrow, arrow=arrow))
         for n, letter in enumerate("RHE"):
-            box = QRectF(at.totals_at + n * (at.slot + at.gap), top, at.slot, header)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
+            yield _label(QRectF(at.totals_at + n * (at.slot + at.gap), top, at.slot, header), letter, theme.GOLD)
 
-    def _paint_club(self, painter: QPainter, score: ScoreboardView, club: ClubLine, row: int, at: Columns) -> None:
+    def _club(self, score: ScoreboardView, club: ClubLine, row: int, at: Columns) -> Iterator[Part]:
         header, height = self._rows()
         top = pad() * 0.5 + header + row * height
         box = QRectF(pad(), top, at.name, height)
-        painter.setPen(theme.CHALK)
-        theme.draw_fitted(painter, box, club.name, name_font(), LEFT)
-        if at.note:
-            painter.setPen(theme.CHALK_QUIET)
-            painter.setFont(note_font())
-            painter.drawText(QRectF(box.right() + pad(), top, at.note + 2, height), LEFT, club.note)
+        note = QRectF(box.right() + pad(), top, at.note + 2, height)
+        named = box.united(note) if at.note else box
+        yield Part(
+            named, (club.name, club.note), partial(_paint_name, club=club, box=box, note=note if at.note else None)
+        )
         batting = not score.over and row == (1 if score.half == "bottom" else 0)
         for n in range(at.shown):
             inning = at.first + n
             run = club.runs[inning - 1] if inning <= len(club.runs) else None
             spot = QRectF(at.innings_at + n * (at.slot + at.gap), top, at.slot, height).adjusted(0, 2, 0, -2)
-            self._paint_slot(painter, spot, "" if run is None else str(run), theme.CHALK)
-            if batting and inning == score.inning:
-                painter.setPen(QPen(theme.GOLD, 2))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(spot.adjusted(-2, -1, 2, 1), 4, 4)
+            yield _slot(spot, "" if run is None else str(run), theme.CHALK, batting and inning == score.inning)
         for n, total in enumerate((club.total, club.hits, club.errors)):
             spot = QRectF(at.totals_at + n * (at.slot + at.gap), top, at.slot, height).adjusted(0, 2, 0, -2)
-            self._paint_slot(painter, spot, str(total), theme.GOLD)
-
-    def _paint_slot(self, painter: QPainter, spot: QRectF, text: str, colour: QColor) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.SLOT)
-        painter.drawRoundedRect(spot, 4, 4)
-        if text:
-            painter.setPen(colour)
-            theme.draw_fitted(painter, spot, text, name_font())
+            yield _slot(spot, str(total), theme.GOLD)
 
     def _paint_state(self, painter: QPainter, score: ScoreboardView, at: Columns) -> None:
         """Inning and half, lamps, and who is on base, one below the other."""
-        title, label, text = (QFontMetricsF(font) for font in (title_font(), label_font(), note_font()))
+        title, label, text = (fonts.metrics(font) for font in (title_font(), label_font(), note_font()))
         lamps = [] if score.over else lamps_of(score)
         rows = [lamps[:1], lamps[1:]] if at.lamp_rows == 2 and len(lamps) > 1 else [lamps] if lamps else []
         sentence = "" if score.over else score.bases
@@ -192,7 +217,7 @@ class Scoreboard(QWidget):
         theme.draw_fitted(painter, box, score.title, title_font(), LEFT)
 
     def _paint_lamps(self, painter: QPainter, row: list[Lamps], at: Columns, y: float, height: float) -> None:
-        metrics = QFontMetricsF(label_font())
+        metrics = fonts.metrics(label_font())
         pitch, radius, x = metrics.height() * 1.25, metrics.height() * 0.46, at.state_at
         for group in row:
             label = (group.short if at.short_labels else group.label).upper()
@@ -207,6 +232,49 @@ class Scoreboard(QWidget):
                 painter.setBrush(group.colour if is_lit else theme.LAMP_OFF)
                 painter.drawEllipse(middle, radius, radius)
             x += group_width(label, group.of)
+
+
+def _label(box: QRectF, text: str, colour: QColor) -> Part:
+    return Part(box, (text, colour.rgb()), partial(_paint_label, box=box, text=text, colour=colour))
+
+
+def _paint_label(painter: QPainter, box: QRectF, text: str, colour: QColor) -> None:
+    painter.setFont(label_font())
+    painter.setPen(colour)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _paint_arrow(painter: QPainter, arrow: QPolygonF) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.CHALK_QUIET)
+    painter.drawPolygon(arrow)
+
+
+def _paint_name(painter: QPainter, club: ClubLine, box: QRectF, note: QRectF | None) -> None:
+    painter.setPen(theme.CHALK)
+    theme.draw_fitted(painter, box, club.name, name_font(), LEFT)
+    if note is not None:
+        painter.setPen(theme.CHALK_QUIET)
+        painter.setFont(note_font())
+        painter.drawText(note, LEFT, club.note)
+
+
+def _slot(spot: QRectF, text: str, colour: QColor, rimmed: bool = False) -> Part:
+    shows = (text, rimmed)
+    return Part(spot, shows, partial(_paint_slot, spot=spot, text=text, colour=colour, rimmed=rimmed))
+
+
+def _paint_slot(painter: QPainter, spot: QRectF, text: str, colour: QColor, rimmed: bool) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.SLOT)
+    painter.drawRoundedRect(spot, 4, 4)
+    if text:
+        painter.setPen(colour)
+        theme.draw_fitted(painter, spot, text, name_font())
+    if rimmed:
+        painter.setPen(QPen(theme.GOLD, 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(spot.adjusted(-2, -1, 2, 1), 4, 4)
 
 
 def _triangle(middle: QPointF, size: float, way: Literal["up", "down", "left"]) -> QPolygonF:

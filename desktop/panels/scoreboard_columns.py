@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtGui import QColor, QFont, QFontMetricsF
+from PySide6.QtGui import QColor, QFont
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 
 FEWEST_INNINGS = 3
 ROOM_AT_RIGHT = 0.17
@@ -63,7 +63,7 @@ def note_font() -> QFont:
 
 
 def group_width(label: str, lamps: int) -> float:
-    metrics = QFontMetricsF(label_font())
+    metrics = fonts.metrics(label_font())
     return metrics.horizontalAdvance(label.upper()) + metrics.height() * (1.15 + lamps * 1.25)
 
 
@@ -111,7 +111,7 @@ def fit_columns(
 
     `factor` is the text size: named so that the answer is remembered for each.
     """
-    display, text, title = (QFontMetricsF(font) for font in (name_font(), note_font(), title_font()))
+    display, text, title = (fonts.metrics(font) for font in (name_font(), note_font(), title_font()))
     name = max(display.horizontalAdvance(club) for club in names) + 4
     note = max(text.horizontalAdvance(club) for club in notes)
     titled = title.horizontalAdvance(LONGEST_TITLE) + title.height() + 2

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.chart_model import CHANGED_SIGN
 from rulesets.core.charts.chart import Chart
 from rulesets.core.charts.house import changes, told
@@ -47,7 +47,7 @@ class StripPanel(QFrame):
         self.update()
 
     def sizeHint(self) -> QSize:
-        line = QFontMetricsF(theme.text_font(13)).height()
+        line = fonts.high(theme.text_font(13))
         return QSize(round(theme.px(280)), round(line * 6.2))
 
     minimumSizeHint = sizeHint
@@ -62,7 +62,7 @@ class StripPanel(QFrame):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paper = theme.paper()
-        line = QFontMetricsF(theme.text_font(13)).height()
+        line = fonts.high(theme.text_font(13))
         inner = QRectF(self.rect()).adjusted(theme.px(10), theme.px(8), -theme.px(10), -theme.px(8))
         painter.setPen(paper.quiet)
         title = QRectF(inner.left(), inner.top(), inner.width(), line * 1.5)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import theme
+from desktop.models.plain_text import tip
 from rulesets.core.people.rosters import Roster
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -31,7 +32,7 @@ class ClubBanner(QWidget):
         said = ". ".join(line.rstrip(".") for line in self._lines if line)
         self.setAccessibleName(self._name)
         self.setAccessibleDescription(f"{said}. Colors {', '.join(self._colours)}." if said else "")
-        self.setToolTip(said)
+        self.setToolTip(tip(said))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.plain_label import PlainLabel
 from desktop.models.men import LineupView, MenModel
 from desktop.pages.club.men_list import MenList
 from desktop.pages.first.club_panel import STARTER_HELP, quiet_button
@@ -47,10 +48,9 @@ class LineupPanel(QFrame):
         self.list.setToolTip(ORDER_HELP)
         self.bench.setToolTip(BENCH_HELP)
         self.starter = ChoiceBox("Starts today", STARTER_HELP)
-        self.state = QLabel()
+        self.state = PlainLabel()
         self.state.setProperty("role", "note")
         self.state.setWordWrap(True)
-        self.state.setTextFormat(Qt.TextFormat.PlainText)
         self.up = quiet_button("Up", "Moves the selected man up one spot. Alt+Up")
         self.down = quiet_button("Down", "Moves the selected man down one spot. Alt+Down")
         self.position = quiet_button("Position…", "Where the selected man plays. P")
@@ -76,7 +76,7 @@ class LineupPanel(QFrame):
         self._under.addLayout(self._last)
         self._under.addWidget(_heading("Bench"))
         self._under.addWidget(self.bench, 4)
-        label = QLabel("Starts today")
+        label = PlainLabel("Starts today")
         label.setBuddy(self.starter)
         self._day = QHBoxLayout()
         self._day.addWidget(label)
@@ -194,8 +194,8 @@ class LineupPanel(QFrame):
             layout.setSpacing(gap)
 
 
-def _heading(text: str) -> QLabel:
-    label = QLabel(text.upper())
+def _heading(text: str) -> PlainLabel:
+    label = PlainLabel(text.upper())
     label.setProperty("role", "heading")
     label.setAccessibleName(text)
     return label

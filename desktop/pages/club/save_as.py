@@ -7,9 +7,10 @@ import unicodedata
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
 from rulesets.core.files.documents import BadFile
 from rulesets.core.people.club_files import club_ids, save_as
 from rulesets.core.people.rosters import Roster
@@ -40,16 +41,16 @@ class SaveAsDialog(QDialog):
         self.setAccessibleDescription(ABOUT)
         self.setModal(True)
         self.fields = {name: QLineEdit() for name in FIELDS}
-        self.trouble = QLabel()
+        self.trouble = PlainLabel()
         self.trouble.setWordWrap(True)
-        about = QLabel(ABOUT)
+        about = PlainLabel(ABOUT)
         about.setProperty("role", "note")
         about.setWordWrap(True)
-        title = QLabel("Save as my club")
+        title = PlainLabel("Save as my club")
         title.setProperty("role", "title")
         self._rows = QGridLayout()
         for row, (name, words) in enumerate(FIELDS.items()):
-            label = QLabel(words)
+            label = PlainLabel(words)
             label.setBuddy(self.fields[name])
             self.fields[name].setAccessibleName(words)
             self._rows.addWidget(label, row, 0)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
 from desktop.pages.first.card import EDGE
 from desktop.pages.first.cards import GAP, GameCards
 from desktop.pages.first.club_panel import ClubPanel
@@ -34,10 +35,10 @@ class Parts(msgspec.Struct, frozen=True):
     table: TablePanel
     saved: ContinuePanel
     play: QPushButton
-    trouble: QLabel
+    trouble: PlainLabel
 
 
-class Title(QLabel):
+class Title(PlainLabel):
     """Large letters, painted: a style sheet may take a label's own font away when its window changes."""
 
     def sizeHint(self) -> QSize:
@@ -65,7 +66,10 @@ class Arrangement:
         self.page, self.sheet, self.parts = page, sheet, parts
         self._places: tuple[Place, ...] = ()
         self._is_short = True  # the list of games to continue
-        self._title, subtitle = Title("Play ball", sheet.page), QLabel("Pick a game, pick a side, roll.", sheet.page)
+        self._title, subtitle = (
+            Title("Play ball", sheet.page),
+            PlainLabel("Pick a game, pick a side, roll.", sheet.page),
+        )
         subtitle.setProperty("role", "note")
         words = QVBoxLayout()
         words.setSpacing(0)

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.plain_label import PlainLabel
+from desktop.models.plain_text import tip
 from rulesets.core.people.clubs import Club
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -49,7 +51,7 @@ class ClubCrest(QWidget):
         spoken = spoken_order(club, season) if club else ""
         self.setAccessibleName(club.name if club else "No club")
         self.setAccessibleDescription(spoken)
-        self.setToolTip(spoken.replace("; ", "\n").replace(". Batting: ", ".\n"))
+        self.setToolTip(tip(spoken.replace("; ", "\n").replace(". Batting: ", ".\n")))
         self.updateGeometry()
         self.update()
 
@@ -168,10 +170,10 @@ class ClubPanel(QFrame):
         self.manager.chosen.connect(self._on_manager)
         self.starter = ChoiceBox(f"{side} starting pitcher", STARTER_HELP)
         self.starter.chosen.connect(self._on_starter)
-        heading = self.heading = QLabel(side.upper())
+        heading = self.heading = PlainLabel(side.upper())
         heading.setProperty("role", "heading")
         heading.setAccessibleName(side)
-        self._note = QLabel()
+        self._note = PlainLabel()
         self._note.setProperty("role", "note")
         self._note.setWordWrap(True)
         self._note.hide()
@@ -180,7 +182,7 @@ class ClubPanel(QFrame):
         self._head.addWidget(self.club, 1)
         self._head.addWidget(self.page)
         for column, (words, box) in enumerate((("Managed by", self.manager), ("Starting pitcher", self.starter))):
-            label = QLabel(words)
+            label = PlainLabel(words)
             label.setProperty("role", "note")
             label.setBuddy(box)
             self._grid.addWidget(label, 0, column)
@@ -234,7 +236,7 @@ class ClubPanel(QFrame):
 
     def _tell(self) -> None:
         note = MANAGER_NOTES.get(self.manager.value, "")
-        self.manager.setToolTip(note)
+        self.manager.setToolTip(tip(note))
         self.manager.setAccessibleDescription(note)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -257,7 +259,7 @@ def quiet_button(text: str, help: str) -> QPushButton:
     button = QPushButton(text)
     button.setProperty("role", "quiet")
     button.setAutoDefault(True)
-    button.setToolTip(help)
+    button.setToolTip(tip(help))
     button.setAccessibleDescription(help)
     rim = theme.over(QColor(255, 255, 255, 50), theme.PANEL).name()
     quiet = theme.over(QColor(255, 255, 255, 90), theme.PANEL).name()

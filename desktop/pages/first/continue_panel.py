@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
 
 if TYPE_CHECKING:  # none of these is wanted before the first paint
     from PySide6.QtWidgets import QMessageBox
@@ -34,10 +35,10 @@ class ContinuePanel(QFrame):
         self.setProperty("role", "page")
         self.setAccessibleName("Continue")
         self.setAccessibleDescription("Unfinished games, newest first.")
-        heading = QLabel("CONTINUE")
+        heading = PlainLabel("CONTINUE")
         heading.setProperty("role", "heading")
         heading.setAccessibleName("Continue")
-        self.note = QLabel()
+        self.note = PlainLabel()
         self.note.setProperty("role", "note")
         self.note.setWordWrap(True)
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -100,7 +101,7 @@ class ContinuePanel(QFrame):
 
     def ask_to_remove(self, row: int) -> None:
         """Ask once; the file is only moved, and the question says where to."""
-        from PySide6.QtWidgets import QMessageBox  # late: seldom wanted
+        from PySide6.QtWidgets import QLabel, QMessageBox  # late: seldom wanted
 
         from desktop.models.saved_games import REMOVED  # late: not before the first paint
 
@@ -110,6 +111,8 @@ class ContinuePanel(QFrame):
         box.setWindowTitle("Remove a game")
         box.setText(f"Take this game off the list?\n{game.summary.title}")
         box.setInformativeText(f"Its file is moved to {game.path.parent / REMOVED} and can be put back from there.")
+        for label in box.findChildren(QLabel):  # a club may be called anything, and so may a folder
+            label.setTextFormat(Qt.TextFormat.PlainText)
         remove = box.addButton("Remove", QMessageBox.ButtonRole.AcceptRole)
         keep = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(remove)

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 import rulesets
 from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
 from desktop.models.games import GameView
 from desktop.pages.first.arrangement import Arrangement, Parts
 from desktop.pages.first.cards import GameCards
@@ -77,7 +78,7 @@ class FirstPage(QFrame):
         self.house = HouseChoice(self.table, settings.last_setup.house, self)
         self.saved = ContinuePanel(saves or data_folder(), on)
         self.play = QPushButton("Play ball", on)
-        self._trouble = QLabel(on)
+        self._trouble = PlainLabel(parent=on)
         self._build()
         self._connect()
         self.set_settings(settings)

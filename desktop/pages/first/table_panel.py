@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.plain_label import PlainLabel
 from desktop.pages.first.choices_when_opened import LateBox
 from desktop.pages.first.sheet import loosen, see_through
 from desktop.settings import describe_settings
@@ -47,7 +47,7 @@ class Field(QWidget):
         super().__init__(parent)
         self.box = ChoiceBox(title, help)
         self.box.set_choices(labels, value)
-        label, note = QLabel(title), QLabel(help)
+        label, note = PlainLabel(title), PlainLabel(help)
         self.label, self.note = label, note
         label.setBuddy(self.box)
         note.setProperty("role", "note")
@@ -162,7 +162,7 @@ class TablePanel(QFrame):
         self.setProperty("role", "panel")
         self.setAccessibleName("At the table")
         self.setAccessibleDescription("Whose dice to use, the game's options, and where it is played.")
-        heading = QLabel("AT THE TABLE")
+        heading = PlainLabel("AT THE TABLE")
         heading.setProperty("role", "heading")
         heading.setAccessibleName("At the table")
         self.heading = heading
@@ -178,7 +178,7 @@ class TablePanel(QFrame):
         self.house = LateBox("House rules", HOUSE_HELP)
         self.house.chosen.connect(self._on_house)
         self.house.wanted.connect(self.house_wanted)
-        self._labels: list[QLabel] = []
+        self._labels: list[PlainLabel] = []
         self._rows = [self._beside("House rules", self.house), self._beside("Ballpark", self.park)]
         head = QHBoxLayout()
         head.addWidget(heading, 1)
@@ -189,12 +189,12 @@ class TablePanel(QFrame):
             layout.addLayout(row)
         self.boxes: dict[str, ChoiceBox] = {}
         self.dice = ChoiceBox("Dice")
-        self.notes: list[QLabel] = []
+        self.notes: list[PlainLabel] = []
         self._dress()
 
     def _beside(self, title: str, box: ChoiceBox) -> QHBoxLayout:
         """A box with its title before it."""
-        label = QLabel(title)
+        label = PlainLabel(title)
         label.setBuddy(box)
         self._labels.append(label)
         row = QHBoxLayout()

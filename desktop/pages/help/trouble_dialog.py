@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from desktop.look.plain_label import PlainLabel
 
 
 class TroubleDialog(QDialog):
@@ -15,7 +17,7 @@ class TroubleDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Something went wrong")
         self.details = details
-        text = QLabel(
+        text = PlainLabel(
             "Horsehide ran into a bug. Your game is on disk and has been taken back by one answer, "
             "so you can keep playing. The details below are for whoever fixes it."
         )

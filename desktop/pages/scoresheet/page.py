@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QTabBar, QToolTip, QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.models.plain_text import tip
 from desktop.pages.scoresheet.layout import Layout, lay_out
 from desktop.pages.scoresheet.painting import inks, paint_sheet
 from desktop.pages.scoresheet.view import ClubSheet, SheetView, sheet_text, sheet_view
@@ -118,11 +119,11 @@ class SheetCanvas(QWidget):
             below_names = event.pos().x() < self.shift() + self._layout.grid_x
             row = self._layout.row_at(QPointF(event.pos()))
             if below_names and row is not None:
-                QToolTip.showText(event.globalPos(), self.words_of(row), self)
+                QToolTip.showText(event.globalPos(), tip(self.words_of(row)), self)
             elif spot is None or below_names or self._is_empty(*spot):
                 QToolTip.hideText()
             else:
-                QToolTip.showText(event.globalPos(), self.words_at(*spot), self)
+                QToolTip.showText(event.globalPos(), tip(self.words_at(*spot)), self)
             return True
         return super().event(event)
 
@@ -160,7 +161,7 @@ class SheetCanvas(QWidget):
         self.see(cell)
         words = self.words_at(row, column)
         self.setAccessibleDescription(words)
-        QToolTip.showText(self.mapToGlobal(cell.bottomLeft().toPoint()), words, self)
+        QToolTip.showText(self.mapToGlobal(cell.bottomLeft().toPoint()), tip(words), self)
         self.update()
 
     def see(self, cell: QRectF) -> None:

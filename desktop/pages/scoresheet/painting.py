@@ -121,10 +121,9 @@ def _paint_names(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> N
 
 def _paint_men(painter: QPainter, men: tuple[Name, ...], y: float, at: Layout, ink: Inks) -> None:
     """The men of a place, one below the other in lines as high as there is room for; who is in the game is in bold."""
-    plain, strong, small = theme.text_font(16), theme.text_font(16, BOLD), theme.text_font(14)
-    line = min(tall(strong) * 1.05, (at.row - theme.px(4)) / len(men))
-    for font in (plain, strong, small):
-        font.setPixelSize(max(1, min(font.pixelSize(), int(line * 0.92))))
+    line = min(tall(theme.text_font(16, BOLD)) * 1.05, (at.row - theme.px(4)) / len(men))
+    whole = (theme.text_font(16), theme.text_font(16, BOLD), theme.text_font(14))
+    plain, strong, small = (fonts.text(min(font.pixelSize(), int(line * 0.92)), font.weight()) for font in whole)
     top = y + (at.row - line * len(men)) / 2
     for number, man in enumerate(men):
         is_in = number == len(men) - 1

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.plain_label import PlainLabel
 from desktop.settings import Settings, describe_settings
 
 
@@ -28,7 +29,7 @@ class SettingsDialog(QDialog):
         self.setAccessibleDescription("Changes take effect right away.")
         self.setModal(True)
         self.boxes: dict[str, ChoiceBox] = {}
-        self._notes: list[QLabel] = []
+        self._notes: list[PlainLabel] = []
         self._rows = QGridLayout()
         self._rows.setColumnStretch(0, 1)
         for described in describe_settings():
@@ -40,7 +41,7 @@ class SettingsDialog(QDialog):
         close.setAccessibleDescription("Closes the settings; your changes are kept.")
         close.setAutoDefault(True)
         layout = self._column = QVBoxLayout(self)
-        title = QLabel("Settings")
+        title = PlainLabel("Settings")
         title.setProperty("role", "title")
         layout.addWidget(title)
         layout.addLayout(self._rows)
@@ -64,7 +65,7 @@ class SettingsDialog(QDialog):
         box.chosen.connect(partial(self._on_chosen, name))
         self.boxes[name] = box
         row = self._rows.rowCount()
-        label, note = QLabel(title), QLabel(help)
+        label, note = PlainLabel(title), PlainLabel(help)
         label.setBuddy(box)
         note.setProperty("role", "note")
         note.setWordWrap(True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.decisions.calls import CallBoard
 from desktop.dice.tray import DiceTray
 from desktop.dice.wood import wood_pixmap
+from desktop.models.plain_text import tip
 from desktop.pages.table.roll_button import RollButton
 from desktop.panels.dice_reading import ReadingPanel
 from desktop.settings import describe_settings
@@ -26,7 +27,7 @@ class DiceBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "tray")
-        self.tray = DiceTray(framed=False)
+        self.tray = DiceTray(framed=False, ground=lambda: (self._wood(), self.tray.pos()))
         self.roll = RollButton()
         self.real_dice = QCheckBox("Real dice")
         self.real_dice.setToolTip("Roll your own dice and enter what they show")
@@ -87,8 +88,9 @@ class DiceBar(QFrame):
     def offer_bench(self, why_not: str) -> None:
         """Whether a lineup may be changed now; where not, the button says why."""
         self.bench.setEnabled(not why_not)
-        self.bench.setToolTip(why_not or "Pinch hitters, runners, relievers, the defense")
-        self.bench.setAccessibleDescription(self.bench.toolTip())
+        said = why_not or "Pinch hitters, runners, relievers, the defense"
+        self.bench.setToolTip(tip(said))
+        self.bench.setAccessibleDescription(said)
 
     def show_running(self, running: bool) -> None:
         self.run.blockSignals(True)
@@ -97,4 +99,7 @@ class DiceBar(QFrame):
         self.run.setText("Pause" if running else "Let it run")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        QPainter(self).drawPixmap(0, 0, wood_pixmap(self.width(), self.height(), self.devicePixelRatioF()))
+        QPainter(self).drawPixmap(0, 0, self._wood())
+
+    def _wood(self) -> QPixmap:
+        return wood_pixmap(self.width(), self.height(), self.devicePixelRatioF())

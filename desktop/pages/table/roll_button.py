@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 
 
 class RollButton(QAbstractButton):
@@ -29,8 +29,8 @@ class RollButton(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        large = QFontMetricsF(theme.display_font(30))
-        small = QFontMetricsF(theme.text_font(12))
+        large = fonts.metrics(theme.display_font(30))
+        small = fonts.metrics(theme.text_font(12))
         width = max(large.horizontalAdvance("ROLL AGAIN"), small.horizontalAdvance(self.hint)) + theme.px(40)
         return QSize(round(width), round(large.height() + small.height() + theme.px(10)))
 
@@ -57,7 +57,7 @@ class RollButton(QAbstractButton):
             painter.setPen(QPen(theme.CHALK, 2))
             painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 10, 10)
         painter.setPen(theme.INK if self.isEnabled() else theme.GOLD_QUIET_INK)
-        small = QFontMetricsF(theme.text_font(12)).height() + theme.px(4)
+        small = fonts.high(theme.text_font(12)) + theme.px(4)
         word = box.adjusted(8, theme.px(4), -8, -small)
         theme.draw_fitted(painter, word, self.text().upper(), theme.display_font(30))
         painter.setPen(theme.GOLD_QUIET_INK)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QSplitter,
+    QStyle,
+    QStyleOption,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.cards.peek import CardPeek
 from desktop.decisions.question import BackToTheQuestion
@@ -34,6 +44,7 @@ class TableSheet(QFrame):
         """`card_of` a man of a lineup, at bat or not: his own card, where the game has cards."""
         super().__init__()
         self.setProperty("role", "felt")
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing is painted below the felt
         self.scoreboard = Scoreboard()
         self.diamond = DiamondView()
         self.at_bat = LineupPanel()
@@ -84,6 +95,14 @@ class TableSheet(QFrame):
         page.addWidget(self.middle, 1)
         page.addLayout(back)
         page.addWidget(self.bar)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The felt, as the style sheet has it."""
+        option = QStyleOption()
+        option.initFrom(self)
+        painter = QPainter(self)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
+        painter.end()
 
     def cards(self) -> tuple[Card, ...]:
         """The cards that lie face up; none in a game without."""

@@ -107,9 +107,7 @@ class Showing:
         self._sheet.bar.reading.set_reading(reading.lines, reading.headline, *reading.steps)
 
     def _light(self, events: Sequence[Event]) -> None:
-        for event in events:
-            if isinstance(event, Read):
-                self._sheet.panels.light(event)
+        self._sheet.panels.light([event for event in events if isinstance(event, Read)])
 
     # the headline over the field
 

@@ -148,8 +148,10 @@ class Sitting(QObject):
             self.adapter.roll()
 
     def play_on(self) -> None:
-        """Give the calls that are marked, on the way to the dice."""
+        """Give the calls that are marked, on the way to the dice; what was looked at makes room for the next man's."""
         self._sheet.diamond.finish()
+        if self._sheet.panels.cards is not None:
+            self._sheet.panels.cards.deal()
         self.adapter.play_on(self.calls.take())
 
     def enter_faces(self, faces: Sequence[int]) -> None:

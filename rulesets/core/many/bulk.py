@@ -105,7 +105,7 @@ class Played(msgspec.Struct):
             made = _line(total, BATTING_KEYS)
             in_field.pitching[0].update({key: made[own] for key, own in ALLOWED.items() if own in made})
             at_bat.team.update(_line(total, ("lob", "placed")))
-            in_field.team.update(_line(total, ("e", "dp", "tp", "pb")))
+            in_field.team.update(_line(total, ("e", "dp", "tp", "pb", "er")))
         visitors, home = self.score
         book.ahead = (0, 0, 0) if visitors > home else (1, 0, 0)
         return book
@@ -227,8 +227,8 @@ class Bulk:
             passes = passes or play.batting is not None
             runs += made.runs
             for page, whose, key, count in credits(made):
-                if page == "fielding" or (page == "pitching" and key in ALLOWED):
-                    continue
+                if page == "fielding" or (page == "pitching" and key in ALLOWED) or (page == "defense" and key == "er"):
+                    continue  # with one pitcher a side, what is earned off the club is earned off him
                 behind = -whose % ORDER if page == "batting" else 0  # a starter's number is his place in the order
                 packed[behind] = packed.get(behind, 0) + (count << SHIFT[key])
         line = packed.pop(0, 0)

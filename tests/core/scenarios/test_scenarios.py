@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import os
+import random
 import textwrap
+from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 
-from rulesets import find
-from rulesets.core.files.documents import BadFile
+from rulesets import GAMES, find
+from rulesets.core.files.documents import BadFile, parse_yaml
 from rulesets.core.play.game import Game, play_ball
 from rulesets.core.play.options import choose_options, option
 from rulesets.core.play.plays import Play, batter_out
@@ -516,3 +521,46 @@ def test_a_file_is_read_from_its_path(tmp_path):
     [scenario] = load_scenarios(path, find)
     assert (scenario.id, scenario.rule, scenario.path, scenario.line) == ("good", "TS-1", str(path), 1)
     assert run_scenario(scenario) == []
+
+
+WRONG: tuple[Any, ...] = (10**17, -1, True, None, "", "x", [], {}, [[]], {"a": 1}, 1.5, [None], [10**17], "1-3")
+
+
+def _ways(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in inside:
+        yield (*way, key)
+        yield from _ways(each, (*way, key))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_no_value_of_another_kind_does_worse_than_fail(game):
+    """Each value of some scenarios of a game in turn is something else; nothing is raised but `BadFile`."""
+    rng = random.Random(game)
+    files = sorted((Path(__file__).parents[2] / "scenarios" / game).glob("*.yaml"))
+    plain = [each for file in files for each in parse_yaml(file.read_text(), str(file)).plain()]
+    tried = 0
+    for scenario in rng.sample(plain, min(60, len(plain))):
+        for way in _ways(scenario):
+            if way[0] in ("id", "rule", "ruleset"):
+                continue
+            changed = json.loads(json.dumps(scenario))
+            home = changed
+            for key in way[:-1]:
+                home = home[key if isinstance(home, list) else str(key)]
+            home[way[-1] if isinstance(home, list) else str(way[-1])] = rng.choice(WRONG)
+            tried += 1
+            try:
+                for each in parse_scenarios(json.dumps([changed]), "x.yaml", find):
+                    assert all(str(failure).startswith("x.yaml:") for failure in run_scenario(each))
+            except BadFile as error:
+                assert str(error)
+    assert tried > 300
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
+def test_a_named_pipe_is_no_scenario_file(tmp_path):
+    os.mkfifo(tmp_path / "pipe.yaml")
+    with pytest.raises(BadFile, match="this is a pipe, not a file"):
+        load_scenarios(tmp_path / "pipe.yaml", find)

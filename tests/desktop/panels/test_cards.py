@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.cards import CardView, Light, card_text, face, table_places
 from desktop.cards.face import lit_cell
-from desktop.cards.lettering import cell_font, wide
+from desktop.cards.lettering import cell_font
 from desktop.cards.stand import CardStand
 from desktop.look import theme
+from desktop.look.fonts import wide
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.page import TablePage
 from rulesets.core.cards.views import Card, CardRow, CardTable, Compared, Fact, Meter
@@ -293,7 +294,7 @@ def stand(dressed: QApplication) -> Iterator[tuple[CardStand, Callable[[Card], N
 def test_the_next_mans_card_is_dealt_at_once_without_animation(stand: tuple[CardStand, Callable[[Card], None]]) -> None:
     cards, show = stand
     show(NUMBERS)
-    cards.light(read("numbers", 27))
+    cards.light([read("numbers", 27)])
     show(SQUARED)
     assert cards.batter.card == SQUARED
 
@@ -304,7 +305,7 @@ def test_a_card_that_was_read_is_left_to_be_looked_at(
     cards, show = stand
     cards.set_look(50)
     show(NUMBERS)
-    cards.light(read("numbers", 27))
+    cards.light([read("numbers", 27)])
     show(SQUARED)
     assert cards.batter.card == NUMBERS
     qtbot.waitUntil(lambda: cards.batter.card == SQUARED)
@@ -314,10 +315,10 @@ def test_dice_that_come_sooner_are_read_on_the_new_card(stand: tuple[CardStand, 
     cards, show = stand
     cards.set_look(10_000)
     show(NUMBERS)
-    cards.light(read("numbers", 27))
+    cards.light([read("numbers", 27)])
     show(SQUARED)
     cards.clear_light()
-    cards.light(read("squares", 2, "6"))
+    cards.light([read("squares", 2, "6")])
     assert cards.batter.card == SQUARED and cards.batter.face is not None and cards.batter.face.is_lit
 
 

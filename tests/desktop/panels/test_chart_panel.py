@@ -131,9 +131,10 @@ def test_only_the_rows_touched_by_a_light_are_drawn_again(qtbot: QtBot) -> None:
     changed: list[int] = []
     model.dataChanged.connect(lambda first, last: changed.extend(range(first.row(), last.row() + 1)))
     model.light((6, 6, 6), "empty")
-    assert sorted(changed) == [0, 55]
+    assert sorted(set(changed)) == [0, 55]
+    changed.clear()
     model.light((6, 6, 6), "empty")
-    assert len(changed) == 2
+    assert not changed
 
 
 def test_a_row_the_chart_does_not_have_lights_nothing(qapp: QApplication) -> None:
