@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import resource
 import signal
 import sys
 import time
@@ -196,6 +197,7 @@ def killed(plays: Plays, chance: random.Random, folder: Path) -> int:
 
 def _be_the_child(plays: Plays, chance: random.Random, folder: Path) -> None:
     signal.setitimer(signal.ITIMER_PROF, 0)
+    resource.setrlimit(resource.RLIMIT_CPU, (60, 60))  # should nobody be left to kill it
     for name in FOLDERS:
         os.environ[name] = str(folder / name.lower())
     try:

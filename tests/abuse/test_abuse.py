@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 import time
+from itertools import repeat
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,8 @@ def case_that(number: int) -> int:
     if number == 4:
         while True:
             number += 1
+    if number == 8:
+        sum(repeat(1))  # no signal is heard in here
     if number == 5:
         raise KeyError("x")
     if number == 6:
@@ -74,12 +77,13 @@ def test_whatever_a_case_comes_to_is_told_with_its_seed_and_the_next_goes_on(tmp
     state = State("abc", 7)
     Runner([ODD], state, tmp_path / "state.json", said.append).run()
     count = state.of(ODD)
-    assert count.done >= 24 and (count.lost, count.hung, count.raised) == (1, 1, 2)
+    assert count.done >= 24 and (count.lost, count.hung, count.raised) == (1, 2, 2)
     assert [line.split(":")[0] for line in said] == [
         "lost odd --seed 7 --case 3",
         "hung odd --seed 7 --case 4",
         "raised odd --seed 7 --case 5",
         "raised odd --seed 7 --case 6",
+        "hung odd --seed 7 --case 8",
     ]
     assert "an answer is gone" in said[0] and "KeyError: 'x'" in said[2] and "died" in said[3]
     assert kept(tmp_path / "state.json", "abc", 7) == state
