@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import signal
 import subprocess
 import sys
 import tempfile
@@ -33,6 +34,7 @@ def main(argv: list[str] | None = None) -> int:
     until = float("inf") if whole and asked.minutes is None else time.monotonic() + 60 * (asked.minutes or 1)
     runner = Runner(kinds, state, asked.state, _say, asked.scale or 1.0, asked.jobs, until)
     shown = _Shown(runner)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C: no child is left behind
     try:
         runner.run()
     except KeyboardInterrupt:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 import os
 import random
+import resource
 import signal
 import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -24,7 +26,7 @@ import rulesets
 from rulesets.commands.play import TerminalGame, play
 from rulesets.core.files.documents import BadFile
 from rulesets.core.play.events import Event
-from rulesets.core.play.requests import Ask, Roll
+from rulesets.core.play.requests import Ask, BadAnswer, Roll
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.saves import GameFile, new_file, read_game
 from rulesets.core.table.session import Session
@@ -93,7 +95,8 @@ def drive(chance: random.Random, folder: Path, shown: Shown) -> None:
                 session.undo()
                 shown.undone(session)
             elif act < 0.05:
-                session.redo()
+                with suppress(BadAnswer):  # there may be nothing to redo
+                    session.redo()
                 shown.answers(session)
             elif act < 0.09 and table.may_change():
                 any_change(table.game, chance, session.change)
@@ -194,6 +197,7 @@ def killed(plays: Plays, chance: random.Random, folder: Path) -> int:
 
 def _be_the_child(plays: Plays, chance: random.Random, folder: Path) -> None:
     signal.setitimer(signal.ITIMER_PROF, 0)
+    resource.setrlimit(resource.RLIMIT_CPU, (60, 60))  # should nobody be left to kill it
     for name in FOLDERS:
         os.environ[name] = str(folder / name.lower())
     try:

@@ -47,10 +47,10 @@ KINDS = (
     Kind("scenarios", "scenarios", "mutations", 100_000, 200, files.scenario),
     Kind("house", "house rules", "mutations", 110_000, 200, files.house),
     Kind("monkey", "keys and clicks in the window", "events", 100_000, 1, monkey.at_the_window, 120, kills.warm_window),
-    Kind("triple_six", "games of Triple Six", "games", 100_000, 400, games_of("triple_six")),
+    Kind("triple_six", "games of Triple Six", "games", 128_000, 400, games_of("triple_six")),
     Kind("dice_baseball", "games of Dice Baseball", "games", 40_000, 200, games_of("dice_baseball")),
-    Kind("deep_drive", "games of Deep Drive", "games", 30_000, 200, games_of("deep_drive")),
-    Kind("replay", "games of Replay", "games", 30_000, 200, games_of("replay")),
+    Kind("deep_drive", "games of Deep Drive", "games", 16_000, 200, games_of("deep_drive")),
+    Kind("replay", "games of Replay", "games", 16_000, 200, games_of("replay")),
     Kind("any_house", "games under any house rules", "games", 2_000, 50, under_any_house),
 )
 BY_NAME = {kind.name: kind for kind in KINDS}

@@ -16,7 +16,7 @@ from tests.abuse.cases import Lost
 from tests.abuse.kills import FOLDERS
 from tests.games.any_house import any_house
 
-EVENTS = 2_500  # of one window
+EVENTS = 1_000  # of one window
 OF_THE_PLATFORM = "This plugin does not support"  # what having no screen says of every window
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 ODD_BYTES = b'\x00\xff\n\r\t"{}[],:-#&*!|>%@`\\\xef\xbb\xbf0129e.'
@@ -19,7 +20,11 @@ ODD_TOKENS = (
     "- - -", "|", ">",
     '"\\x00"', '"\\u202e"', "<b>x</b>", "%", "@", "`", "x" * 3_000, "007", "0x10", "12:30", "\t", "#", "€",
 )  # fmt: skip
+LARGE = (0, -1, 1, 2, 10, 162, 1_000, 10**6, 10**9, 10**12, 10**17, -(10**6), -(10**17))
+WILD_TEXTS = ("", " ", "x", "0", "R", "L", "S", "CF", "<b>", "\u202e", "é" * 30, "a" * 2_000)
+KIND_CHANGES = 0.6  # the share of cases whose fields stay of their kind: else the first wrong type hides all the rest
 MOST = 40  # changes of one case
+NUMBER = re.compile(r"(?<![\w.'\"])-?\d+(?:\.\d+)?(?![\w.'\"])")
 TOKEN = re.compile(r"[^\s,:{}\[\]]+")
 
 
@@ -55,10 +60,14 @@ def bytes_broken(data: bytes, chance: random.Random) -> tuple[bytes, int]:
 def words_broken(text: str, chance: random.Random) -> tuple[str, int]:
     """A YAML text with words of it changed, lines taken out, doubled or indented anew; and how many changes."""
     changes = how_many(chance)
+    of_its_kind = chance.random() < KIND_CHANGES
     for _ in range(changes):
-        kind = chance.randrange(5)
+        kind = 0 if of_its_kind else chance.randrange(5)
         if kind < 3:
-            found = TOKEN.search(text, chance.randrange(len(text) + 1))
+            found = (NUMBER if of_its_kind else TOKEN).search(text, chance.randrange(len(text) + 1))
+            if found and of_its_kind:
+                text = f"{text[: found.start()]}{chance.choice(LARGE)}{text[found.end() :]}"
+                continue
             if found:
                 text = text[: found.start()] + chance.choice(ODD_TOKENS) + text[found.end() :]
             continue
@@ -75,14 +84,44 @@ def words_broken(text: str, chance: random.Random) -> tuple[str, int]:
 def fields_broken(value: Any, chance: random.Random) -> tuple[Any, int]:
     """A JSON value with fields of it changed, dropped or added, and how many changes there are."""
     changes = how_many(chance)
+    if chance.random() < KIND_CHANGES and (leaves := list(_leaves(value, numbers=chance.random() < 0.7))):
+        for _ in range(changes):
+            home, key = chance.choice(leaves)
+            home[key] = alike(home[key], chance)
+        return value, changes
     for _ in range(changes):
         value = _one_broken(value, chance)
     return value, changes
 
 
+def _leaves(value: Any, numbers: bool) -> Iterator[tuple[Any, Any]]:
+    """Where every plain value stands, or every number; each is met as often as any other."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in inside:
+        if isinstance(each, dict | list):
+            yield from _leaves(each, numbers)
+        elif not numbers or (isinstance(each, int | float) and not isinstance(each, bool)):
+            yield value, key
+
+
+def alike(value: Any, chance: random.Random) -> Any:
+    """Another value of the same kind, likely or absurd."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + chance.choice((-1, 1)) if chance.random() < 0.2 else chance.choice(LARGE)
+        case float():
+            return chance.choice((0.0, -1.0, 0.5, 1.0, 1e300, -1e300, 1e-300, value * 10))
+        case str():
+            return chance.choice(WILD_TEXTS)
+    return value
+
+
 def _one_broken(value: Any, chance: random.Random) -> Any:
-    """Go down a random path and change what is there. What lies deep is met as often as what lies above."""
-    if isinstance(value, dict) and value and chance.random() < 0.93:
+    """Go down a random path and change what is there."""
+    deeper = chance.random() < 0.93
+    if isinstance(value, dict) and value and deeper:
         key = chance.choice(list(value))
         act = chance.random()
         if act < 0.03:
@@ -90,7 +129,7 @@ def _one_broken(value: Any, chance: random.Random) -> Any:
         if act < 0.06:
             return {**value, chance.choice(("", "x", key + key, "k")): chance.choice(ODD_VALUES)}
         return {**value, key: _one_broken(value[key], chance)}
-    if isinstance(value, list) and value and chance.random() < 0.93:
+    if isinstance(value, list) and value and deeper:
         at = chance.randrange(len(value))
         act = chance.random()
         if act < 0.03:

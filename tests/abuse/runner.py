@@ -25,7 +25,8 @@ import msgspec
 from tests.abuse.cases import Hung, Kind, Lost, chance_of
 
 MOST_MEMORY = 6 * 1024**3
-SILENCE = 6  # times the patience of a case, by the clock: other work may take the processor
+GRACE = 5  # seconds of CPU beyond its patience, after which a case is ended by force
+SILENCE = 12  # times the patience of a case, by the clock: other work may take the processor
 Verdict: TypeAlias = Literal["good", "lost", "hung", "raised"]
 
 
@@ -99,7 +100,10 @@ class Chunk:
             return None
         if kill:
             return Result(self.next, 0, "hung", "it said nothing for long and was killed", 0.0)
-        return Result(self.next, 0, "raised", f"its process died: {os.waitstatus_to_exitcode(status)}", 0.0)
+        ended = os.waitstatus_to_exitcode(status)
+        if ended == -signal.SIGXCPU:
+            return Result(self.next, 0, "hung", "it used up its time within a library", 0.0)
+        return Result(self.next, 0, "raised", f"its process died: {ended}", 0.0)
 
 
 def _work(kind: Kind, seed: int, numbers: Iterable[int], writes: int) -> None:
@@ -125,6 +129,7 @@ def _hung(*_: object) -> None:
 
 def one_case(kind: Kind, seed: int, number: int, folder: Path) -> Result:
     began, done, verdict, text = _cpu(), 0, "good", ""
+    _limit_of_cpu(kind.patience + GRACE)
     signal.setitimer(signal.ITIMER_PROF, kind.patience)
     try:
         done = kind.case(chance_of(kind.name, seed, number), folder)
@@ -137,6 +142,13 @@ def one_case(kind: Kind, seed: int, number: int, folder: Path) -> Result:
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
     return Result(number, done, verdict, text, _cpu() - began)  # type: ignore[arg-type]
+
+
+def _limit_of_cpu(seconds: float) -> None:
+    """Beyond so much more, the system itself ends the process: a loop inside a library hears no signal of ours."""
+    own = resource.getrusage(resource.RUSAGE_SELF)
+    most = ceil(own.ru_utime + own.ru_stime + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def _told(error: BaseException) -> str:

@@ -26,6 +26,7 @@ from tests.games.any_house import any_house
 from tests.games.arbitrary import any_setup
 
 NOW = datetime(2026, 4, 1, 13, 5)
+THROWS = 12  # that a broken game is played on for, where it opens
 SAVES = 24  # good saves to break, six of each game
 ANSWERS = (3, 25, 60, 110)  # of an unfinished game; one of each game is played to its end
 A_FAULT_OF_OURS = "this game cannot be shown"
@@ -151,7 +152,7 @@ def open_it(data: bytes, folder: Path) -> None:
     else:
         file = GameFile.resume(opened, table)
     session = Session(table, skippers_for(table.setup), file)
-    for _ in range(6):
+    for _ in range(THROWS):
         if session.step().request is None:
             break
         session.autoplay()
