@@ -123,7 +123,7 @@ def chances(name: str, key: str, value: str) -> set[Chance | None]:
 
 
 def test_triple_six_counts_the_throws_of_its_charts() -> None:
-    """By hand: 5 to 9 is 24 throws of 36 and 12 is one more (TS-7.2); 11 or 12 is three (TS-8.2); 5 to 12 is 30 (TS-6.2)."""
+    """By hand: 5 to 9 is 24 throws of 36 and 12 one more (TS-7.2); 11, 12 is three (TS-8.2); 5 to 12 is 30 (TS-6.2)."""
     assert chances("triple_six", "steal_call", "steal_second") == {Chance(25, 36)}
     assert chances("triple_six", "pickoff_call", "pickoff_first") == {Chance(3, 36, "Out")}
     assert chances("triple_six", "offense_call", "bunt") == {Chance(30, 36, "Works")}
@@ -137,7 +137,7 @@ def test_dice_baseball_counts_the_faces_of_its_d8() -> None:
 
 
 def test_deep_drive_names_the_numbers_of_its_charts() -> None:
-    """The page's own figures for a fielder who drops nothing: 39, 49, 58, 67 and 76 of a hundred by speed; VF+ is VF."""
+    """The page's own figures for a fielder who drops nothing: 39, 49, 58, 67 and 76 of 100 by speed."""
     for ask, _ in asked("deep_drive")["send_runner"]:
         chance, speed, glove = ask.option("send").chance, ask.ratings[0].value, ask.ratings[-1].value
         if int(glove) >= 3:

@@ -220,7 +220,7 @@ def new_pitcher(g: AnyGame) -> Step[None]:
     moves = {str(move): move for move in (Move(man, place, "P") for man in arms)}
     options = tuple(Option(text, squad[move.man].name, _coming(g, side, move.man, "P")) for text, move in moves.items())
     facing = f" {g.who_is_on(0)} leads off." if g.is_told else ""
-    prompt = f"{squad[lineup.order[place]].name} batted for the pitcher. Who pitches now?{facing}"
+    prompt = f"The pitcher went out for {squad[lineup.order[place]].name}. Who pitches now?{facing}"
     said = yield from Ask("new_pitcher", "defense", "choice", prompt, options, once=True)
     g.change(side, (moves[said],))
 
