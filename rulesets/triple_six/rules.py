@@ -21,6 +21,7 @@ PICKOFF_ROLL = Roll("pickoff", (RED, WHITE), by="defense", same_if=sum)
 
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 STATES = ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")
+BUNTED_ON = ("bunt_single", "bunt_error")
 COLUMN_OF_BASES = {bases: "empty" if bases == "---" else "first" if bases == "1--" else "scoring" for bases in STATES}
 
 
@@ -119,8 +120,10 @@ def steal_told(g: TripleSix) -> Ask:
 
 def bunt_told(g: TripleSix) -> Ask:
     """TS-6.2: who is up, and how often a bunt does its work."""
-    works = how_often(g, "bunt_table", "Works", "sac_bunt", "bunt_single", "bunt_error")
-    return OFFENSE_ASK.about(f"{g.who_is_on(0)} swings away, or bunts?").saying("bunt", chance=works)
+    ask = OFFENSE_ASK.about(f"{g.who_is_on(0)} swings away, or bunts?")
+    if g.situation.occupied == "---":
+        return ask.saying("bunt", chance=how_often(g, "bunt_table", "Safe", *BUNTED_ON))
+    return ask.saying("bunt", chance=how_often(g, "bunt_table", "Moves them", "sac_bunt", *BUNTED_ON))
 
 
 def how_often(g: TripleSix, chart: str, comes: str, *results: str) -> Chance:
