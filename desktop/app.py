@@ -44,10 +44,7 @@ def run(path: Path | None = None) -> int:
 
 def _open(window: MainWindow, path: Path) -> None:
     """A game that somebody double-clicked; one that is on the table already stays as it is."""
-    if window.adapter is not None and window.adapter.path == path:
-        window.show_table()
-    else:
-        window.open_game(path)
+    window.open_game(path)
 
 
 def _after_the_first_paint(window: MainWindow, path: Path | None) -> None:

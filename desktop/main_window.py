@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from desktop.pages.table.adapter import TableAdapter
     from desktop.pages.table.page import TablePage
     from rulesets.core.play.setup import Setup
+    from rulesets.core.table.opened import Opened
 
 
 class MainWindow(QMainWindow):
@@ -167,29 +168,57 @@ class MainWindow(QMainWindow):
 
     def play_ball(self, setup: Setup) -> None:
         """A new game, on disk before its first roll."""
-        from desktop.pages.table.opening import NotOpened, new_table  # late: no table before the first paint
+        from desktop.pages.table.opening import new_table  # late: no table before the first paint
 
-        try:
-            adapter, trouble = new_table(setup, datetime.now())
-        except NotOpened as error:
-            self.say(str(error))
-            return
-        self._sit_down(adapter)
-        if trouble:
-            self.say(trouble)
+        self._open_table(lambda: new_table(setup, datetime.now()))
 
     def open_game(self, path: Path) -> None:
-        """A saved game, exactly where it was; where its rules have changed, from its last checkpoint."""
-        from desktop.pages.table.opening import NotOpened, open_or_go_on  # late: no table before the first paint
+        """A saved game, exactly where it was; one that contradicts itself as recorded, or from a checkpoint."""
+        from desktop.pages.table.opening import open_table  # late: no table before the first paint
 
+        if self.adapter is not None and self.adapter.path is not None and is_one_file(Path(path), self.adapter.path):
+            self.show_table()
+            self.say("This game is on the table already.")
+        else:
+            self._open_table(lambda: open_table(Path(path)))
+
+    def _open_table(self, find: Callable[[], tuple[TableAdapter, str]]) -> None:
+        from desktop.pages.table.opening import NotOpened  # late: no table before the first paint
+
+        if not self._may_leave(lambda: self._open_table(find)):
+            return
         try:
-            adapter, trouble = open_or_go_on(Path(path), datetime.now())
+            adapter, trouble = find()
         except NotOpened as error:
             self.say(str(error))
+            if error.opened is not None:
+                self._offer(str(error), error.opened)
             return
         self._sit_down(adapter)
         if trouble:
             self.say(trouble)
+
+    def _offer(self, text: str, opened: Opened) -> None:
+        """The file and its answers disagree: as recorded, or from the last checkpoint that holds?"""
+        from desktop.pages.saves.contradicted import ContradictedDialog, RecordedDialog  # late: seldom wanted
+        from desktop.pages.table.opening import play_on_from_checkpoint  # late: no table before the first paint
+        from rulesets.core.table.recorded import as_recorded  # late: seldom wanted
+
+        dialog = ContradictedDialog(text, opened.checkpoint is not None, self)
+        dialog.as_recorded.connect(lambda: self._open(RecordedDialog(as_recorded(opened), self)))
+        dialog.play_on.connect(lambda: self._open_table(lambda: play_on_from_checkpoint(opened, datetime.now())))
+        self._open(dialog)
+
+    def _may_leave(self, then: Callable[[], object]) -> bool:
+        """Is all of the game on the table written? If not, the player is asked, and `then` goes on if he lets go."""
+        if self.adapter is None or not self.adapter.session.unwritten:
+            return True
+        from desktop.pages.saves.unwritten import UnwrittenDialog  # late: seldom wanted
+
+        dialog = UnwrittenDialog(self.adapter.session, self)
+        dialog.settled.connect(then)
+        self._open(dialog)
+        return False
 
     def _sit_down(self, adapter: TableAdapter) -> None:
         self.statusBar().hide()
@@ -202,6 +231,8 @@ class MainWindow(QMainWindow):
 
     def leave_table(self) -> None:
         """To the first page; the game left behind is in its list."""
+        if not self._may_leave(self.leave_table):
+            return
         if self.adapter is not None:
             self.table.stand_up()
         self._show_page(self.first)
@@ -355,10 +386,21 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._may_leave(self.close):
+            event.ignore()
+            return
         self._save_settings()
         if self.adapter is not None:
             self.table.stand_up()
         super().closeEvent(event)
+
+
+def is_one_file(one: Path, other: Path) -> bool:
+    """Do two names lead to one file?"""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return one == other
 
 
 def _as_text(state: QByteArray) -> str:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.look import theme
 from rulesets.core.files.documents import BadFile, read_bounded, read_json_line
+from rulesets.core.files.durable import folder_to_disk, make_folder, to_disk
 from rulesets.core.files.folders import APP
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.setup import Manager
@@ -50,6 +51,7 @@ class LastSetup(msgspec.Struct, frozen=True):
     designated_hitter: bool = True
     ballpark: str = ""  # its name; none is the home club's own
     starters: dict[str, str] = {}  # of each club, who is sent out
+    house: dict[str, str] = {}  # of each game, the file of its house rules
     orders: dict[str, dict[str, list[str]]] = {}  # of each club, orders of the player's own, a man and position a place
 
 
@@ -183,12 +185,13 @@ def save_settings(settings: Settings, path: Path | None = None) -> str:
     text = msgspec.json.format(msgspec.json.encode({"format": FORMAT, **msgspec.to_builtins(settings)}), indent=2)
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         with open(temporary, "wb") as file:
             file.write(text + b"\n")
             file.flush()
-            os.fsync(file.fileno())
+            to_disk(file.fileno())
         os.replace(temporary, path)
+        folder_to_disk(path.parent)
     except OSError as error:
         with suppress(OSError):
             os.unlink(temporary)

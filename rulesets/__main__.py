@@ -10,7 +10,7 @@ from typing import NoReturn
 from msgspec.structs import replace
 
 from . import GAMES, __version__, find
-from .core.files.faults import did_you_mean
+from .core.files.faults import BadFile, did_you_mean
 from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Setup, default_setup, fresh_seed
 from .core.ruleset import Ruleset, demonstrations_of
@@ -49,10 +49,13 @@ def build_parser() -> Parser:
     fidelity = commands.add_parser(
         "fidelity", help="compare a card game's seasons with the lines its cards are made from"
     )
-    for command in (play, simulate, fidelity):
+    odds = commands.add_parser("odds", help="print what each state is worth in runs, and who wins from where")
+    for command in (play, simulate, fidelity, odds):
         command.add_argument("ruleset", metavar="RULESET", help=", ".join(GAMES))
         command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
+    for command in (play, simulate):
+        command.add_argument("--house", metavar="FILE", help="a file of house rules: cells of the charts changed")
     play.add_argument("--auto", action="store_true", help="make every call automatically")
     play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
@@ -61,10 +64,17 @@ def build_parser() -> Parser:
     fidelity.add_argument("--seasons", type=seasons, default=20, metavar="N")  # type: ignore[arg-type]
     for command in (simulate, fidelity):
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
-    simulate.add_argument("--json", action="store_true")
+    for command in (simulate, odds):
+        command.add_argument("--json", action="store_true")
 
+    go_on = commands.add_parser("continue", help="go on with a saved game in the terminal")
+    go_on.add_argument("file", metavar="FILE")
+    ways = go_on.add_mutually_exclusive_group()
+    ways.add_argument("--recorded", action="store_true", help="only show what the file itself holds")
+    ways.add_argument("--from-checkpoint", action="store_true", help="from its last half-inning, in a new file")
     check = commands.add_parser("check", help="check scenario files against the rules")
-    check.add_argument("files", nargs="+", metavar="FILE")
+    check.add_argument("files", nargs="*", metavar="FILE")
+    check.add_argument("--house", metavar="FILE", help="house rules to check, and to check the scenarios under")
     commands.add_parser("doctor", help="show what is installed and where")
     return parser
 
@@ -90,10 +100,23 @@ def demonstration(ruleset: Ruleset, name: str, seed: int, options: Mapping[str, 
     return replace(setup, options={**setup.options, **options})
 
 
+def under_house_rules(setup: Setup, path: str) -> Setup:
+    """The same game under the house rules of a file; `BadFile` lists all that is wrong with it."""
+    from .core.charts.house import read_house  # late: seldom wanted
+
+    house = read_house(path, find)
+    if house.ruleset != setup.ruleset:
+        raise Slip(f"{path} holds house rules for {find(house.ruleset).name}, not for {find(setup.ruleset).name}")
+    return replace(setup, house=house.text)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     arguments = build_parser().parse_args(argv)
     try:
         return _run(arguments)
+    except BadFile as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
     except (Slip, LookupError, ValueError) as error:
         text = str(error.args[0]) if isinstance(error, LookupError) else str(error)
         sys.stderr.write(f"horsehide {arguments.command}: {text.rstrip('.')}.\n")
@@ -114,7 +137,14 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.command == "check":
         from .commands.check import check  # late: as above
 
-        return check(arguments.files)
+        if not arguments.files and arguments.house is None:
+            raise Slip("the following arguments are required: FILE, or --house FILE")
+        return check(arguments.files, arguments.house)
+
+    if arguments.command == "continue":
+        from .commands.go_on import go_on  # late: as above
+
+        return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
 
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
@@ -122,6 +152,8 @@ def _run(arguments: argparse.Namespace) -> int:
     setup = default_setup(ruleset.id, seed, options)
     if arguments.command == "play" and arguments.demo is not None:
         setup = demonstration(ruleset, arguments.demo, seed, read_options(arguments.option))
+    if arguments.command in ("play", "simulate") and arguments.house is not None:
+        setup = under_house_rules(setup, arguments.house)
     if arguments.command == "play":
         from .commands.play import play  # late: as above
 
@@ -130,6 +162,10 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.fidelity import fidelity  # late: as above
 
         return fidelity(setup, arguments.seasons, arguments.jobs)
+    if arguments.command == "odds":
+        from .commands.odds import odds  # late: as above
+
+        return odds(setup, arguments.json)
     from .commands.simulate import simulate  # late: as above
 
     return simulate(setup, arguments.games, arguments.jobs, arguments.json)

@@ -324,4 +324,5 @@ def _spoken(group: CallGroup) -> str:
     mark = group.ask.option(group.value).label
     others = ", ".join(option.label for option in group.ask.options if option.value != group.value)
     kept = ", until you change it" if group.ask.stays else ", kept for the game" if group.kept else ""
-    return f"{group.club}: {group.ask.prompt} Marked: {mark}{kept}. Or: {others}."
+    asked = f"{group.ask.prompt} {group.ask.advice}".rstrip()
+    return f"{group.club}: {asked} Marked: {mark}{kept}. Or: {others}."

@@ -37,7 +37,7 @@ class FoldButton(QPushButton):
         self.ask, self._value = ask, value
         self.setAccessibleName(f"{club}: {fold_label(ask, value)}, stays until you change it")
         note = ask.option(value).note
-        stays = f"{ask.prompt} It stays this way until you change it."
+        stays = " ".join(filter(None, (ask.prompt, ask.advice, "It stays this way until you change it.")))
         self.setAccessibleDescription(f"{stays} {note}".strip())
         told = (stays, f"{ask.option(value).label}: {note}" if note else "")
         self.setToolTip(tip("\n".join(filter(None, told))))
@@ -54,6 +54,9 @@ class FoldButton(QPushButton):
             return
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
+        if ask.advice:
+            menu.addAction(ask.advice).setEnabled(False)
+            menu.addSeparator()
         for option in ask.options:
             action = QAction(option.label, menu, checkable=True)
             action.setChecked(option.value == self._value)

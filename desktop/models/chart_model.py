@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from desktop.models.plain_text import tip
 from rulesets.core.charts.chart import Cell, Chart
+from rulesets.core.charts.house import told
 from rulesets.core.charts.rows import Row
 
 Index = QModelIndex | QPersistentModelIndex
@@ -137,10 +138,9 @@ class ChartModel(QAbstractTableModel):
             return cell.changed
         if role == Qt.ItemDataRole.ToolTipRole:
             place = f"{self.chart.lines[row].label}{self._under(column)}"
-            return tip(f"{place}: {cell.say}{', changed by a house rule' if cell.changed else ''}")
+            return tip(f"{place}: {told(cell)}")
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = [f"row {self.chart.lines[row].label}{self._under(column)}: {cell.say}"]
-            said += ["changed by a house rule"] if cell.changed else []
+            said = [f"row {self.chart.lines[row].label}{self._under(column)}: {told(cell)}"]
             said += ["highlighted"] if (row, column) == self._lit else []
             return ", ".join(said)
         return None

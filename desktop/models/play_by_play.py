@@ -15,7 +15,7 @@ Index = QModelIndex | QPersistentModelIndex
 class PlayRow:
     """One line; `entries` is how many answers the game had been given when the play was over."""
 
-    kind: Literal["half", "play", "note", "change"]
+    kind: Literal["half", "play", "totals", "note", "change"]
     text: str
     entries: int = 0
 

@@ -17,6 +17,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 import rulesets
 from desktop.models.plain_text import tip
+from rulesets.core.files.durable import folder_to_disk
+from rulesets.core.files.faults import shown
 from rulesets.core.table.save_summary import Known, Summary, ago, remember, remembered, summarise
 from rulesets.core.table.saves import OnDisk, saved_games
 
@@ -81,7 +83,7 @@ class SavedGamesModel(QAbstractListModel):
             known = self._known.get(save.path)
             if known is None or (save.size, save.time) != (known.size, known.time):
                 self._waiting.append(save)
-            elif known.summary.state != "over" and len(self._rows) < MOST_ROWS:
+            elif known.summary.is_listed and len(self._rows) < MOST_ROWS:
                 self._rows.append(SavedGame(Path(save.path), known.time, known.summary))
         self.endResetModel()
         if self._waiting:
@@ -99,7 +101,7 @@ class SavedGamesModel(QAbstractListModel):
                 if summary.state != "bad":  # what is wrong with it may be fixed without a trace in the file
                     self._known[str(path)] = Known(*stamp, summary)
                     self._learned = True
-                if summary.state != "over":
+                if summary.is_listed:
                     self._insert(SavedGame(path, stamp[1], summary))
         if not self._waiting or len(self._rows) >= MOST_ROWS:
             self._idle.stop()
@@ -122,10 +124,12 @@ class SavedGamesModel(QAbstractListModel):
             target = _free_name(path.parent / REMOVED, path)
             target.parent.mkdir(exist_ok=True)
             os.rename(path, target)
+            folder_to_disk(target.parent)
+            folder_to_disk(path.parent)
         except FileNotFoundError:
             pass  # it is gone already
         except OSError as error:
-            return f"{path.name} can't be moved to {path.parent / REMOVED}: {error.strerror}."
+            return f"{shown(path.name)} can't be moved to {shown(path.parent / REMOVED)}: {error.strerror}."
         self.beginRemoveRows(QModelIndex(), row, row)
         del self._rows[row]
         self.endRemoveRows()
@@ -149,7 +153,7 @@ class SavedGamesModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleDescriptionRole:
                 return "Enter continues it, Delete removes it." if game.can_continue else "Delete removes it."
             case Qt.ItemDataRole.ToolTipRole:
-                return tip(f"{game.detail(time.time())}\n{game.path}")
+                return tip(f"{game.detail(time.time())}\n{shown(game.path)}")
             case self.TitleRole:
                 return game.summary.title
             case self.DetailRole:

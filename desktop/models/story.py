@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.models.play_by_play import PlayRow
 from rulesets.core.table.table import Table
-from rulesets.core.table.telling import story_of
+from rulesets.core.table.telling import house_line, story_of
 
 
 class StoryRows:
@@ -17,7 +17,9 @@ class StoryRows:
 
     def opening(self) -> list[PlayRow]:
         first = self._story.opening()
-        return [PlayRow(first.kind, first.text, 0), *self.new()]
+        house = house_line(self._table)
+        notes = [PlayRow("note", house, 0)] if house else []
+        return [*notes, PlayRow(first.kind, first.text, 0), *self.new()]
 
     def new(self) -> list[PlayRow]:
         rows: list[PlayRow] = []

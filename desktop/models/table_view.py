@@ -75,11 +75,11 @@ def legs_run(made: Made) -> list[Leg]:
 
 
 def ball_of(table: Table, made: Made, faces: Sequence[int]) -> str | None:
-    """Where the picture lets the ball go: one of the places a game names for such a result, by the dice that fell.
+    """Where the picture lets the ball go: one of the places that fit the words, by the dice that fell.
 
     Where the play says who fielded it, only those places that are his.
     """
-    places = table.ruleset.calls[made.play.code].ball
+    places = table.ruleset.calls[made.play.code].way(made, table.seated).ball
     fielder = str(made.play.fielder or "")
     places = tuple(place for place in places if fielder in place) or places
     return places[sum(faces) % len(places)] if places else None
@@ -133,6 +133,8 @@ def change_headline(changed: Changed) -> str:
 
 
 def hurt_headline(hurt: Hurt) -> str:
+    if hurt.plays_on:
+        return "Games missed"
     return "Ejected" if hurt.ejected else "Shaken up" if hurt.games < 0 else "Hurt"
 
 

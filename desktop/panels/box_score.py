@@ -14,14 +14,21 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from desktop.look import fonts, theme
 from rulesets.core.book.box_score import (
     BATTING_COLUMNS,
-    MORE_NOTES,
-    NOTES,
+    FIELDING_COLUMNS,
     PITCHING_COLUMNS,
     batters,
+    batting_notes,
     box_score,
+    fielding_notes,
     innings_pitched,
     line_score,
+    names_fielders,
+    of_record,
     pitchers,
+    pitching_notes,
+    pitching_totals,
+    team_notes,
+    who_only_pitched,
 )
 from rulesets.core.book.scoring import Book, ClubBook, Decisions
 from rulesets.core.people.clubs import Club
@@ -58,6 +65,7 @@ class Fit:
     pitched: int  # of the innings pitched
     abreast: bool
     pitching: tuple[tuple[str, str], ...]
+    fielding: tuple[tuple[str, str], ...]  # putouts and assists, where the game names fielders and there is room
     line: LineFit
 
     def px(self, pixels: float) -> int:
@@ -103,7 +111,13 @@ def fit(setup: Setup, book: Book, innings: int, room: float) -> Fit:
     men = [
         f"{INDENT if row.substitute else ''}{row.name} {row.positions}" for each in clubs for row in batters(*each)
     ]  # fmt: skip
-    arms = [f"{name} (W)" for each in clubs for _, name, _ in pitchers(*each)]
+    decisions = book.decisions()
+    arms = [
+        name + _record(of_record(side, number, line, decisions))
+        for side, each in enumerate(clubs)
+        for number, name, line in pitchers(*each)
+    ]
+    named = FIELDING_COLUMNS if names_fielders(book) else ()
     for scale in SMALLER:
         text, _, heads, gap = _widths(scale)
         number = ceil(max(text.horizontalAdvance("00"), heads.horizontalAdvance("BB")) + gap)
@@ -118,7 +132,8 @@ def fit(setup: Setup, book: Book, innings: int, room: float) -> Fit:
             break
         if max(name + len(BATTING_COLUMNS) * number, pitcher + pitched + len(pitching) * number) <= room:
             break
-    return Fit(scale, name, pitcher, number, pitched, abreast, pitching, fit_line(setup, innings, room))
+    fielding = named if name + (len(BATTING_COLUMNS) + len(named)) * number <= room else ()
+    return Fit(scale, name, pitcher, number, pitched, abreast, pitching, fielding, fit_line(setup, innings, room))
 
 
 def box_html(setup: Setup, book: Book, over: bool, at: Fit) -> str:
@@ -191,51 +206,62 @@ def _line_score(book: Book, over: bool, at: LineFit) -> str:
 
 def _batting(club: Club, page: ClubBook, at: Fit) -> str:
     head = _cell("BATTING", at.name, "th", align="left")
-    rows = [head + "".join(_cell(letters, at.number, "th") for letters, _ in BATTING_COLUMNS)]
+    rows = [head + "".join(_cell(letters, at.number, "th") for letters, _ in (*BATTING_COLUMNS, *at.fielding))]
     for row in batters(club, page):
         indent = _unbroken(INDENT) if row.substitute else ""
         name = f'{indent}{_unbroken(row.name)}&nbsp;<span class="quiet">{row.positions}</span>'
         numbers = "".join(_cell(row.line.get(key, 0), at.number) for _, key in BATTING_COLUMNS)
+        numbers += "".join(_cell(row.fielding.get(key, 0), at.number) for _, key in at.fielding)
         rows.append(_cell(name, at.name, align="left") + numbers)
+    for pitcher, line in who_only_pitched(club, page) if at.fielding else ():
+        name = f'{_unbroken(pitcher)}&nbsp;<span class="quiet">P</span>'
+        numbers = "".join(_cell("", at.number) for _ in BATTING_COLUMNS)
+        numbers += "".join(_cell(line.get(key, 0), at.number) for _, key in at.fielding)
+        rows.append(_cell(name, at.name, align="left") + numbers)
+    fielded = page.fielding_total()
     totals = "".join(_cell(page.batting_total(key), at.number, kind="sum") for _, key in BATTING_COLUMNS)
+    totals += "".join(_cell(fielded.get(key, 0), at.number, kind="sum") for _, key in at.fielding)
     rows.append(_cell("Totals", at.name, kind="sum", align="left") + totals)
     heading = f'<p class="club" style="margin: 0;">{escape(club.city.upper())}</p>'
-    notes = f'<p class="notes" style="margin: 0; margin-top: {at.px(4)}px;">{_notes(club, page)}</p>'
-    return _space(at.px(10)) + heading + _table(rows) + notes + _space(at.px(5))
+    fielding = _notes(fielding_notes(club, page)) if not at.fielding else []
+    parts = [
+        *_notes(batting_notes(club, page)),
+        *fielding,
+        *(f"<b>{name}</b>&nbsp;{number}" for name, number in team_notes(page)),
+    ]
+    return _space(at.px(10)) + heading + _table(rows) + _small_print(parts, at) + _space(at.px(5))
 
 
-def _notes(club: Club, page: ClubBook) -> str:
-    parts = []
-    for heading, key in (*NOTES, *MORE_NOTES):
-        men = [
-            _unbroken(row.name) + (f"&nbsp;{row.line[key]}" if row.line[key] > 1 else "")
-            for row in batters(club, page)
-            if row.line.get(key)
-        ]
-        if men:
-            parts.append(f"<b>{_unbroken(heading)}</b>&nbsp;{', '.join(men)}")
-    team = [("LOB", page.team.get("lob", 0)), ("E", page.errors)]
-    team += [(name, page.team[key]) for key, name in (("dp", "DP"), ("tp", "TP")) if page.team.get(key)]
-    parts += [f"<b>{name}</b>&nbsp;{number}" for name, number in team]
-    return " · ".join(parts)
+def _notes(notes: Iterable[tuple[str, list[str]]]) -> list[str]:
+    return [f"<b>{_unbroken(heading)}</b>&nbsp;{', '.join(map(_unbroken, men))}" for heading, men in notes]
+
+
+def _small_print(parts: list[str], at: Fit) -> str:
+    return f'<p class="notes" style="margin: 0; margin-top: {at.px(4)}px;">{" · ".join(parts)}</p>' if parts else ""
 
 
 def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None, at: Fit) -> str:
     head = _cell("PITCHING", at.pitcher, "th", align="left") + _cell("IP", at.pitched, "th")
     rows = [head + "".join(_cell(letters, at.number, "th") for letters, _ in at.pitching)]
     for number, pitcher, line in pitchers(club, page):
-        name = _unbroken(pitcher) + _of_record(side, number, decisions)
+        record = _record(of_record(side, number, line, decisions))
+        name = _unbroken(pitcher) + (f"&nbsp;<b>{_unbroken(record.strip())}</b>" if record else "")
         figures = _cell(innings_pitched(line.get("outs", 0)), at.pitched)
         figures += "".join(_cell(line.get(key, 0), at.number) for _, key in at.pitching)
         rows.append(_cell(name, at.pitcher, align="left") + figures)
-    return _table(rows)
+    total = pitching_totals(page)
+    sums = _cell(innings_pitched(total["outs"]), at.pitched, kind="sum")
+    sums += "".join(_cell(total[key], at.number, kind="sum") for _, key in at.pitching)
+    rows.append(_cell("Totals", at.pitcher, kind="sum", align="left") + sums)
+    return _table(rows) + _small_print(_notes(pitching_notes(club, page, at.pitching)), at)
 
 
-def _of_record(side: int, number: int, decisions: Decisions | None) -> str:
-    if decisions is None:
-        return ""
-    ours = {decisions.winner: "W", decisions.save: "S"} if side == decisions.club else {decisions.loser: "L"}
-    return f"&nbsp;<b>({ours[number]})</b>" if number in ours else ""
+def _record(marks: list[str]) -> str:
+    """
+    >>> _record(["BS", "W"]), _record([])
+    (' (BS, W)', '')
+    """
+    return f" ({', '.join(marks)})" if marks else ""
 
 
 class BoxScorePanel(QTextBrowser):

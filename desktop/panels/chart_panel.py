@@ -379,8 +379,11 @@ class ChartView(QTableView):
             return
         metrics, bold = fonts.metrics(cell_font()), fonts.metrics(cell_font(1, True))
         labels = max(bold.horizontalAdvance(line.label) for line in model.chart.lines) + theme.px(16)
-        heading = fonts.wide(heading_font(), model.chart.heading) + theme.px(8)
-        first = round(max(labels, heading if heading < labels * 1.5 else 0))
+        font, edges = heading_font(), theme.px(8)
+        heading, words = model.chart.heading, model.chart.heading.split()
+        word = max((fonts.wide(font, each) for each in words), default=0.0)
+        whole = fonts.wide(font, heading) + edges
+        first = round(max(labels, word + edges, whole if whole < labels * 1.5 else 0))
         room, columns = max(60, self.viewport().width() - first), range(1, model.columnCount())
         needs = [
             max(metrics.horizontalAdvance(model.cell(row, at).say) for row in range(model.rowCount())) + theme.px(10)

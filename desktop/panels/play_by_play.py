@@ -200,7 +200,7 @@ class PlayDelegate(QStyledItemDelegate):
         font = self._fonts.get((kind, latest))
         if font is None:
             bold = QFont.Weight.Bold if kind == "half" or latest else QFont.Weight.Normal
-            font = theme.text_font(12.5 if kind == "half" else 13.5, bold, italic=kind in ("note", "change"))
+            font = theme.text_font(12.5 if kind == "half" else 13.5, bold, italic=kind in ("totals", "note", "change"))
             if kind == "half":
                 font = QFont(font)
                 font.setCapitalization(QFont.Capitalization.AllUppercase)
@@ -242,7 +242,7 @@ class PlayDelegate(QStyledItemDelegate):
             painter.setBrush(paper.lit)
             painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0, -0.5, 0), 4, 4)
         painter.setFont(self.font(row.kind, latest))
-        colours = {"half": paper.heading, "note": paper.quiet, "change": paper.quiet}
+        colours = {"half": paper.heading, "totals": paper.quiet, "note": paper.quiet, "change": paper.quiet}
         painter.setPen(colours.get(row.kind, paper.lit_ink if latest else paper.ink))
         inner = rect.adjusted(self._pad(), self._above(row.kind), -self._pad(), 0)
         painter.drawText(inner, WRAPPED, row.text)

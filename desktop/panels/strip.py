@@ -7,7 +7,10 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.look import fonts, theme
+from desktop.models.chart_model import CHANGED_SIGN
+from desktop.models.plain_text import tip
 from rulesets.core.charts.chart import Chart
+from rulesets.core.charts.house import changes, told
 from rulesets.core.charts.rows import Row
 
 
@@ -22,6 +25,7 @@ class StripPanel(QFrame):
         self._figure = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(chart.title)
+        self.setToolTip(tip("\n".join(changes([chart]))))
         self._tell()
 
     def light(self, chart: str, row: Row, _column: str | None = None, figure: str = "") -> None:
@@ -37,7 +41,7 @@ class StripPanel(QFrame):
         """What was read, in words."""
         if self._lit is None:
             return "Nothing is highlighted."
-        return f"{self._figure}: {self.chart.label(self._lit)}, {self.chart.cell(self._lit).say}".lstrip(": ")
+        return f"{self._figure}: {self.chart.label(self._lit)}, {told(self.chart.cell(self._lit))}".lstrip(": ")
 
     def _tell(self) -> None:
         self.setAccessibleDescription(self.text())
@@ -89,6 +93,7 @@ class StripPanel(QFrame):
         weight = QFont.Weight.Bold if lit else QFont.Weight.Normal
         top = QRectF(step.left() + 2, step.top(), step.width() - 4, step.height() * 0.55)
         low = QRectF(step.left() + 2, top.bottom(), top.width(), step.height() * 0.4)
-        theme.draw_fitted(painter, top, cell.say, theme.text_font(13, weight))
+        said = f"{cell.say} {CHANGED_SIGN}" if cell.changed else cell.say
+        theme.draw_fitted(painter, top, said, theme.text_font(13, weight))
         painter.setPen(theme.INK if lit else paper.quiet)
         theme.draw_fitted(painter, low, label, theme.text_font(11))

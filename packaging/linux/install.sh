@@ -3,7 +3,7 @@
 #   ./install.sh            into ~/.local
 #   ./uninstall.sh          removes it again; saved games stay
 set -eu
-here=$(cd "$(dirname "$0")" && pwd)
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd -P)
 program=$HOME/.local/lib/horsehide
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 
@@ -17,11 +17,20 @@ if [ -n "$missing" ]; then
     echo "Installing anyway; 'horsehide play' needs none of them."
 fi
 
-rm -rf "$program"
 mkdir -p "$program" "$HOME/.local/bin" "$share/applications" "$share/mime/packages" "$share/metainfo"
-cp -R "$here/horsehide" "$here/_internal" "$here/uninstall.sh" "$program/"
+if [ "$here" != "$(CDPATH= cd -- "$program" && pwd -P)" ]; then # unpacked where it is installed, it is there already
+    rm -rf "$program/horsehide" "$program/_internal" "$program/uninstall.sh"
+    cp -R "$here/horsehide" "$here/_internal" "$here/uninstall.sh" "$program/"
+fi
 ln -sf "$program/horsehide" "$HOME/.local/bin/horsehide"
-sed "s|^Exec=.*|Exec=\"$program/horsehide\" %f|" "$here/share/horsehide.desktop" >"$share/applications/horsehide.desktop"
+# A path in a menu entry: what a quoted word escapes, then what any value escapes, then the signs of a field.
+quoted=$(printf '%s' "$program/horsehide" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g')
+while IFS= read -r line; do
+    case $line in
+    Exec=*) printf 'Exec="%s" %%f\n' "$quoted" ;;
+    *) printf '%s\n' "$line" ;;
+    esac
+done <"$here/share/horsehide.desktop" >"$share/applications/horsehide.desktop"
 cp "$here/share/horsehide.xml" "$share/mime/packages/horsehide.xml"
 cp "$here/share/@IDENTIFIER@.metainfo.xml" "$share/metainfo/"
 for picture in "$here"/share/icons/*.png; do

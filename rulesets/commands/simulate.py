@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from .. import find
+from ..core.charts.house import house_name
 from ..core.many.bulk import Bulk, game_seed
 from ..core.many.environment import Environment, Figure, counts_of
 from ..core.many.round_robin import RoundRobin
@@ -96,6 +97,7 @@ def report(setup: Setup, environment: Environment, jobs: int, seconds: float) ->
     return {
         "ruleset": setup.ruleset,
         "options": setup.options,
+        **({"house": house_name(setup.house)} if setup.house else {}),
         "games": environment.games,
         "seed": setup.seed,
         "jobs": jobs,
@@ -109,6 +111,7 @@ def report(setup: Setup, environment: Environment, jobs: int, seconds: float) ->
 def table(setup: Setup, environment: Environment, seconds: float) -> str:
     """What a person reads: each figure with its standard error."""
     options = ", ".join(f"{name} {value}" for name, value in setup.options.items())
+    options += f", house rules: {house_name(setup.house)}" if setup.house else ""
     rows = [f"{find(setup.ruleset).name}, {options}: {environment.games:,} games, seed {setup.seed}", ""]
     rows.append(f"{'per team game':<16}{'mean':>10}{'s.e.':>11}")
     rows += [_row(key.upper(), figure, 4) for key, figure in environment.per_team_game().items()]

@@ -10,7 +10,7 @@ from .options import Options
 
 id: str = "deep_drive"
 name: str = "Deep Drive"
-version: int = 1
+version: int = 2
 about: About = About(
     "Every man has his card.",
     "45 min · cards made from seasons",
@@ -27,6 +27,7 @@ __getattr__ = loaded_when_asked(
     panels="view.panels:panels",
     load="chart_list:load",
     deal="dealing:deal",
+    card_stock="factory.stock:card_stock",
     game="play.rules:game",
     plate_appearance="play.rules:plate_appearance",
 )

@@ -12,7 +12,7 @@ from ..core.people.lineups import ORDER
 from ..core.play.events import Checked, Hurt, Read
 from ..core.play.game import AnyGame
 from ..core.play.situation import Made, Runner
-from ..core.scenarios.vocabulary import SCORE_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
+from ..core.scenarios.vocabulary import SCORING_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
 from .cards.card import BatterCard, Glove, Role
 from .cards.decks import PlainDeck
 from .cards.plain import PLAIN_BATTER, PLAIN_FIELDERS, PLAIN_PITCHER, batter_from, pitcher_from
@@ -163,7 +163,7 @@ def _outfielder(outcome: Outcome) -> str | None:
 
 def _pitching(outcome: Outcome) -> Mapping[str, int]:
     arm: Arm = outcome.state.arms[1 - outcome.side]  # type: ignore[attr-defined]
-    line: Mapping[str, int] = SCORE_EXPECT["pitcher"](outcome)
+    line: Mapping[str, int] = SCORING_EXPECT["pitcher"](outcome)
     return {**line, "endurance": arm.points, "fatigued": arm.tired}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
@@ -35,16 +35,15 @@ class Calls(msgspec.Struct, frozen=True):
 class DeepDriveSituation(CardSituation):
     """`calls` are kept where the dice of this batter are still to come after a managed steal.
 
+    `rolled`: the first dice of this plate appearance have been thrown, whatever has become of them (DD-PA-2).
     `openers` are the men who opened their side's game, while they are on base from that turn (DD-SB-5R);
     `hobbled` are those hurt or ejected whom nobody could replace (DD-INJ-2).
     """
 
-    cuts_the_winning_hit: ClassVar[bool] = False  # DD-GAME-2R
-    passes_errors_on: ClassVar[bool] = True  # DD-SCR-4R
-
     count: tuple[int, int] | None = EVEN
     calls: Calls | None = None
     steal_tried: bool = False
+    rolled: bool = False
     arms: tuple[Arm, Arm] = (Arm(), Arm())
     openers: tuple[int, int] = (NOBODY, NOBODY)
     hobbled: tuple[tuple[int, int], ...] = ()
@@ -52,6 +51,11 @@ class DeepDriveSituation(CardSituation):
     @property
     def between_batters(self) -> bool:
         return super().between_batters and self.calls is None and not self.steal_tried
+
+    @property
+    def is_first_roll(self) -> bool:
+        """Has this batter seen no dice yet? A count is proof that he has."""
+        return not self.rolled and self.count == EVEN
 
     @property
     def arm(self) -> Arm:
@@ -80,7 +84,7 @@ class DeepDriveSituation(CardSituation):
     def note(self, play: Play) -> None:
         """DD-COUNT-1R: the count, and how far this batter's turn has come."""
         if play.batting is not None or self.outs == 3:
-            self.count, self.calls, self.steal_tried = EVEN, None, False
+            self.count, self.calls, self.steal_tried, self.rolled = EVEN, None, False, False
             return
         balls, strikes = self.count or EVEN
         if play.code == "BALL":

@@ -151,6 +151,7 @@ STEPS = StepWords(
         "steal_try": "{runner}, steal number",
         "steal": "{runner}",
         "called_off": "Called off",
+        "not_in_the_book": "Nothing in the book",
         "offense_shift": "Batter's advantage: {number}, {result}",
         "defense_shift": "Pitcher's advantage: {number}, {result}",
         "rare": "Rare",

@@ -10,7 +10,7 @@ from .options import Options
 
 id: str = "dice_baseball"
 name: str = "Dice Baseball"
-version: int = 1
+version: int = 2
 about: About = About(
     "Every pitch is a duel.",
     "30 min · pitch by pitch",

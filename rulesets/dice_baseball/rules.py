@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Literal
 
 from ..core.play.combined import Combined, one_die, summed
 from ..core.play.events import HalfBegan, LinedUp
 from ..core.play.game import Game, play_ball
 from ..core.play.moves import forced_up, up
 from ..core.play.plays import HIT_BASES, Advance, Play, batter_out
-from ..core.play.requests import Die, Faces, Roll, Step
+from ..core.play.requests import Ask, Die, Faces, Option, Roll, Step
 from .fielding import throw_play
 from .options import Options
-from .situation import DiceBaseballSituation
+from .situation import EVEN, DiceBaseballSituation
 from .special import before_the_pitch, laser_beam, spectacular
 
 DiceBaseball = Game[DiceBaseballSituation, Options]
@@ -22,6 +23,16 @@ CHECK_ROLL = Roll("checked_swing", (Die("d4", 4, "white"),))
 DEFENSE_ROLL = Roll("defense", (Die("d4", 4, "red"),), by="defense")
 HIT_ROLL = Roll("hit", (D20,))
 LOCKED_HIT_ROLL = Roll("hit", (D20, Die("d4", 4, "green")), same_if=lambda faces: hit_number(faces))
+INTENTIONAL_WALK = Ask(
+    "intentional_walk",
+    "defense",
+    "call",
+    "Pitch to him?",
+    (
+        Option("pitch", "Pitch to him", "The duel is on."),
+        Option("walk", "Walk him", "He takes first without a pitch; only forced runners move."),
+    ),
+)
 ROLL_OFF = Roll("roll_off", (Die("first club", 20, "red"), Die("second club", 20, "white")))
 
 
@@ -31,10 +42,14 @@ def game(g: DiceBaseball) -> Step[None]:
 
 
 def plate_appearance(g: DiceBaseball) -> Step[None]:
-    """Section 7: pitch after pitch until the batter is done; goes on from any count."""
+    """Section 7: walked on purpose, or pitch after pitch until the batter is done; goes on from any count."""
     s = g.situation
     if s.phase == "roll_off":
         yield from roll_off(g)
+        return
+    if s.count == EVEN and (yield from INTENTIONAL_WALK) == "walk":  # DB-3.0, before the first pitch
+        g.record(walk("intentional_walk", s.occupied))
+        g.settle("intentional_walk")
         return
     while True:
         if g.options.rules_level == "advanced":
@@ -110,11 +125,16 @@ def pitch(g: DiceBaseball) -> Step[Play]:
     balls, strikes = s.count or (0, 0)
     if result == "ball" and balls == 3:
         g.check("fourth_ball", "walk", was=result)
-        return Play("walk", (*forced_up(s.occupied, "walk"), Advance(0, 1, "walk")), "walk", pitch=letter)
+        return walk("walk", s.occupied, letter)
     if result == "strike" and strikes == 2:
         g.check("third_strike", "strikeout", was=result)
         return Play("strikeout", (batter_out(),), "strikeout", pitch=letter)
     return Play(result, pitch=letter)
+
+
+def walk(kind: Literal["walk", "intentional_walk"], occupied: str, letter: str = "") -> Play:
+    """DB-3.6R: the batter to first, and only forced runners move."""
+    return Play(kind, (*forced_up(occupied, "walk"), Advance(0, 1, "walk")), kind, pitch=letter)
 
 
 def hit_number(faces: Faces) -> int:

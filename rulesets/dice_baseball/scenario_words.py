@@ -72,8 +72,8 @@ WORDS = Words(
         "effort": lambda outcome: list(getattr(outcome.state, "effort", ())),
         "home": _home,
     },
-    batter=keys("pa ab r h 2b 3b hr rbi bb so sf gdp roe fc"),
-    pitcher=keys("bf np outs h r er bb so hr"),
+    batter=keys("pa ab r h 2b 3b hr rbi bb ibb so sf gdp roe fc"),
+    pitcher=keys("bf np outs h r er bb ibb so hr"),
     defense=("e", "dp", "tp"),
     fresh=_after_the_roll_off,
 )

@@ -101,7 +101,7 @@ class DiceBaseballSituation(Situation):
     def change_sides(self) -> None:
         super().change_sides()
         if self.extra_runner and self.inning > REGULATION:  # DB-2.2.1R
-            before = Runner((self.batter - 1) % ORDER, self.lineups[1 - self.batting].pitcher, placed=True)
+            before = Runner((self.batter - 1) % ORDER, placed=True)
             self.bases = (None, before, None)
 
     def key(self) -> tuple[object, ...]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from ..core.book.steps import StepWords
-from ..core.book.wording import Call
+from ..core.book.wording import Call, voiced
+from .voice import VOICE
 
 OUTFIELD = ("7", "8", "9")
 
-CALLS: dict[str, Call] = {
+_CALLS: dict[str, Call] = {
     "roll_off": Call("Roll-off", "{home} wins the roll-off and bats last"),
     "roll_off_tie": Call("Tie", "the roll-off is a tie; they roll again"),
     "ball": Call("Ball", "a ball to {batter}"),
     "strike": Call("Strike", "a strike to {batter}"),
     "foul": Call("Foul", "{batter} fouls it off"),
     "walk": Call("Walk", "{batter} walks", "BB"),
+    "intentional_walk": Call("Intentional walk", "{batter} is walked intentionally", "IBB"),
     "strikeout": Call("Strikeout", "{batter} strikes out", "K"),
     "pop_up": Call("Pop-up", "{batter} pops up", "P", ball=("4", "6", "3", "5", "7", "8", "9")),
     "sac_fly": Call("Sacrifice fly", "{batter} hits a sacrifice fly", "SF", ball=("7D", "8D", "9D")),
@@ -43,6 +45,7 @@ CALLS: dict[str, Call] = {
     "spectacular_catch": Call("Spectacular Catch", "a fielder goes up the wall for it", beside="SC"),
 }
 
+CALLS = voiced(_CALLS, VOICE)
 STEPS = StepWords(
     {
         "roll_off": "Roll-off",

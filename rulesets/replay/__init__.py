@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 id: str = "replay"
 name: str = "Replay"
-version: int = 1
+version: int = 2
 about: About = About(
     "Two cards, three dice, one chart book.",
     "60 min · a play-by-play for every ball",
@@ -46,9 +46,10 @@ __getattr__ = loaded_when_asked(
     steps="wording:STEPS",
     words="scenario_words:WORDS",
     panels="view.panels:panels",
-    radio_line="radio:radio",
+    radio_line="radio:radio_line",
     load="chart_list:load",
     deal="dealing:deal",
+    card_stock="factory.stock:card_stock",
     game="play.rules:game",
     plate_appearance="play.rules:plate_appearance",
 )

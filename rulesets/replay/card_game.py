@@ -73,7 +73,7 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         s = self.situation
         side = 1 - s.batting
         gloves = self.deck.gloves(s.club_of(side), self.man_at(position), position)
-        return ratings_at(gloves, position, self.options.out_of_position)
+        return ratings_at(gloves, position, self.options.out_of_position, self.charts)
 
     def saw(
         self, card: str, row: Row, column: str | None, text: str, means: str = "", by: Combined | None = None
@@ -109,6 +109,6 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
             warm = endurance.starts(ratings, self.options.starter_endurance)
         else:
             system = self.options.reliever_endurance
-            limit = most_outs(endurance.r_of(ratings)) if self.options.rest_chart == "on" else 0
+            limit = most_outs(endurance.r_of(ratings), self.charts) if self.options.rest_chart == "on" else 0
             warm = endurance.relieves(ratings, system, s.inning, s.lead, not s.begun, limit)
         s.set_arm(side, endurance.to_b(warm) if arm.on_b else warm)

@@ -142,15 +142,15 @@ def ballpark(g: Replay, asked: Asked) -> Any:
 
 def out_of_position(g: Replay, asked: Asked) -> Any:
     gloves = [glove_of(position) for position in asked["card"]]
-    return told(ratings_at(gloves, asked["to"], g.options.out_of_position))
+    return told(ratings_at(gloves, asked["to"], g.options.out_of_position, g.charts))
 
 
 def rest_starter(g: Replay, asked: Asked) -> Any:
-    return msgspec.to_builtins(rest_after("starter", asked["s"], asked["outs"], asked.get("next", "")))
+    return msgspec.to_builtins(rest_after("starter", asked["s"], asked["outs"], asked.get("next", ""), g.charts))
 
 
 def rest_reliever(g: Replay, asked: Asked) -> Any:
-    return msgspec.to_builtins(rest_after("reliever", asked["r"], asked["outs"], asked.get("next", "")))
+    return msgspec.to_builtins(rest_after("reliever", asked["r"], asked["outs"], asked.get("next", ""), g.charts))
 
 
 def bonus_usable(g: Replay, asked: Asked) -> Any:

@@ -6,9 +6,11 @@ of its two or three calls a line takes is the booth's choice; no die has a say i
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ..core.play.situation import Made
 from .book.chart_book import chart_book
 from .book.pages import Lines
 
@@ -85,6 +87,33 @@ def radio(name: str) -> str:
     """
     page, line, choice = name.split("/")
     return _calls(page, line)[int(choice)]
+
+
+# What a call takes for granted: somebody on base, or more than one.
+MEN_ON = re.compile(
+    r"runner|the man around|they're running|tagging|around they go|throws? over|looking home|to the bag"
+    r"|they all take|everybody (?:keeps|moves)|coach|decision time|if they send|testing the arm|here comes the throw"
+    r"|to throw\.|lines up the throw|for two,|(?:looks|it) toward second|to second for one"
+    r"|to second\.\.\.|relay|the horn|have two|go for two|thinking two|could be two|the force|lead man|turn it"
+    r"|checks the plate|anyone was on",
+    re.IGNORECASE,
+)
+SEVERAL_ON = re.compile(r"runners|they'll all|everybody scores", re.IGNORECASE)
+
+
+def fits(words: str, made: Made) -> bool:
+    """Whether a call fits the bases as they were: nobody is waved around where nobody was on."""
+    on = 3 - made.bases.count(None)
+    return on >= (2 if SEVERAL_ON.search(words) else 1 if MEN_ON.search(words) else 0)
+
+
+def radio_line(name: str, made: Made) -> str:
+    """The words of a call for a play: those the booth chose, or another call of that line; "" where none fits."""
+    words = radio(name)
+    if fits(words, made):
+        return words
+    page, line, _ = name.split("/")
+    return next((each for each in _calls(page, line) if fits(each, made)), "")
 
 
 @cache

@@ -10,7 +10,7 @@ from .options import Options
 
 id: str = "triple_six"
 name: str = "Triple Six"
-version: int = 1
+version: int = 2
 about: About = About(
     "Three dice, one table.",
     "10 min · 1 chart · no cards",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..core.book.steps import StepWords
-from ..core.book.wording import Call
+from ..core.book.wording import Call, voiced
+from .voice import VOICE
 
-CALLS: dict[str, Call] = {
+_CALLS: dict[str, Call] = {
     "walk": Call("Walk", "{batter} walks", "BB"),
     "strikeout": Call("Strikeout", "{batter} strikes out", "K"),
     "out": Call("Out", "{batter} is retired", "O", ball=("6", "4", "8", "5", "7", "3", "9")),
@@ -44,4 +45,5 @@ CALLS: dict[str, Call] = {
     "picked_off": Call("Picked off", "{runner} is picked off {base}", "", "PO", tells_runner=True),
 }
 
+CALLS = voiced(_CALLS, VOICE)
 STEPS = StepWords({"two_out": "Two out", "nobody_on": "Nobody to move"})

@@ -23,6 +23,7 @@ BEFORE_A_PITCH = ("in_the_zone", "dialed_in", "hot_bats", "locked_in")  # DB-6.9
 SIDE = {key: "offense" if key in ("hot_bats", "locked_in") else "defense" for key in (*COST, *ONCE)}
 LOWERED_BY = (0, 1, 2, 2, 3, 3, 4, 4, 5)  # DB-6.7, by the d8
 GOES_ON = ("ball", "strike", "foul", "roll_off", "roll_off_tie")
+FREE_WALK = "intentional_walk"  # DB-3.0: before the first pitch, and before anything else is asked
 THROWS = {"throw_first": 0, "throw_second": 1, "throw_third": 2, "throw_home": 3}  # by the base the man runs from
 
 
@@ -40,6 +41,8 @@ class Watcher:
         self.number = 0  # of the hit table
         self.uses: Counter[str] = Counter()
         self.pitches = self.settled = 0
+        self.new_man = True  # nothing has been thrown to the man at bat
+        self.walked = False  # he is walked on purpose
 
     def hear(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -66,6 +69,11 @@ class Watcher:
 
     def _chosen(self, chosen: Chosen) -> None:
         key = chosen.key
+        if key == FREE_WALK:
+            assert chosen.side == "defense" and self.new_man and not self.asked, "not before the first pitch"
+            self.new_man, self.walked = False, chosen.value == "walk"
+            return
+        assert not self.new_man, f"{key} comes before {FREE_WALK}"
         assert chosen.side == SIDE[key], f"{key} is the {SIDE[key]}'s"
         assert self.may_be_asked(key), f"{key} cannot be answered with yes, and was asked"
         if self.expected is None:
@@ -112,6 +120,7 @@ class Watcher:
 
     def _pitch(self, sides: list[int], faces: tuple[int, ...]) -> None:
         """DB-7.1; and every question that could be asked was asked, in its order."""
+        assert not (self.new_man or self.walked), "a pitch to a man who is walked, or might be"
         before = [key for key in BEFORE_A_PITCH if key in self.asked or self.may_be_asked(key)]
         assert self.asked == before, f"asked {self.asked}, not {before}"
         wanted = [12 if "in_the_zone" in self.in_force else 10, 12 if "hot_bats" in self.in_force else 10]
@@ -154,7 +163,10 @@ class Watcher:
 
     def _settled(self, code: str, situation: Situation) -> None:
         assert not self.expected, f"{code}, and {self.expected} never came"
+        assert (code == FREE_WALK) == self.walked
+        self.walked = False
         if code not in GOES_ON:
+            self.new_man = True
             self.in_force -= {"dialed_in", "locked_in"}
         if situation.outs == 3:
             self.in_force.clear()
@@ -181,6 +193,8 @@ class Manager:
         self.favourite = self.rng.randrange(10_000)
 
     def answer(self, request: Request) -> object:
+        if isinstance(request, Ask) and request.key == FREE_WALK:
+            return "walk" if self.rng.random() < 0.02 else "pitch"
         if isinstance(request, Ask):
             return self.rng.choice(request.values) if self.rng.random() < self.wild[request.kind] else request.ordinary
         loaded = self.rng.random() < self.loaded

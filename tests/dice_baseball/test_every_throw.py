@@ -147,6 +147,7 @@ WALK: dict[str, Moves] = {  # DB-3.6R
 
 BATTER_LINE: dict[str, dict[str, int]] = {
     "walk": {"bb": 1},
+    "intentional_walk": {"bb": 1, "ibb": 1},
     "strikeout": {"ab": 1, "so": 1},
     "pop_up": {"ab": 1},
     "fly_out": {"ab": 1},
@@ -162,8 +163,17 @@ BATTER_LINE: dict[str, dict[str, int]] = {
     "triple": {"ab": 1, "h": 1, "3b": 1},
     "home_run": {"ab": 1, "h": 1, "hr": 1, "r": 1},
 }
-NOT_PLAYED_YET = {"intentional_walk": {"bb": 1, "ibb": 1}}  # DB-3.0, an amendment of docs/rules/scoring.md
-BATS_IN = ("single", "double", "triple", "home_run", "walk", "sac_fly", "ground_out", "fielders_choice")  # DB-BOX-4R
+BATS_IN = (
+    "single",
+    "double",
+    "triple",
+    "home_run",
+    "walk",
+    "intentional_walk",
+    "sac_fly",
+    "ground_out",
+    "fielders_choice",
+)  # DB-BOX-4R
 BASES_OF = {"single": 1, "double": 2, "triple": 3}
 CUT_SHORT = {1: "single", 2: "double", 3: "triple"}
 PITCHER_KEYS = ("bf", "np", "outs", "h", "hr", "bb", "so", "r", "er")
@@ -536,7 +546,7 @@ def test_the_oracle_has_the_cells_of_the_rules_file(printed: dict[str, Any]) -> 
     assert printed["checked_swing"] == CHECKED_SWING
     assert printed["spectacular_play"] == LOWERED_BY
     assert [face for face, result in printed["spectacular_catch"].items() if result == "robbed"] == [*CAUGHT_ON]
-    assert printed["batter_line"] == BATTER_LINE | NOT_PLAYED_YET
+    assert printed["batter_line"] == BATTER_LINE
     for difference, result in PITCH.items():
         limits = printed["pitch"][result]
         assert limits.get("min", -99) <= difference <= limits.get("max", 99), (difference, result)

@@ -38,6 +38,7 @@ def said(key: str, value: str = "use", side: str = "") -> Chosen:
     return Chosen(key, side or ("offense" if key in ("hot_bats", "locked_in") else "defense"), value, "script")
 
 
+PITCHED_TO = said("intentional_walk", "pitch")
 PASSED: list[Event] = [said(key, "pass") for key in ("in_the_zone", "dialed_in", "hot_bats", "locked_in")]
 IN_PLAY = Thrown("pitch", PITCH, (1, 6), "dice")
 A_D20, A_D8 = (Die("hit die", 20),), (Die("d8", 8),)
@@ -72,6 +73,21 @@ A_D20, A_D8 = (Die("hit die", 20),), (Die("d8", 8),)
 )
 def test_the_watcher_complains(events: list[Event], complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
+        Watcher().hear([PITCHED_TO, *events])
+
+
+@pytest.mark.parametrize(
+    ("events", "complaint"),
+    [
+        ([said("in_the_zone")], "comes before intentional_walk"),
+        ([PITCHED_TO, PITCHED_TO], "not before the first pitch"),
+        ([PITCHED_TO, *PASSED, said("intentional_walk", "walk")], "not before the first pitch"),
+        ([said("intentional_walk", "walk"), *PASSED, IN_PLAY], "a pitch to a man who is walked"),
+    ],
+)
+def test_the_watcher_complains_of_a_walk_at_the_wrong_time(events: list[Event], complaint: str) -> None:
+    """DB-3.0"""
+    with pytest.raises(AssertionError, match=complaint):
         Watcher().hear(events)
 
 
@@ -80,7 +96,7 @@ def test_the_watcher_complains_of_a_game_that_keeps_its_own_books() -> None:
     options = {"rules_level": "advanced", "home_team": "assigned"}
     table = Table(rulesets.find("dice_baseball"), default_setup("dice_baseball", 1, options))
     watcher = Watcher()
-    for answer in ("pass", "use", "pass", "pass"):
+    for answer in ("pitch", "pass", "use", "pass", "pass"):
         watcher.hear(table.answer(answer))
     table.game.situation.effort = (6, 6)
     with pytest.raises(AssertionError, match="effort"):

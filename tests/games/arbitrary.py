@@ -21,6 +21,7 @@ from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.days import Day, meeting
 from rulesets.core.people.lineups import Lineup, Move, conceivable, faults
+from rulesets.core.people.rosters import Order, Place, Roster, order_name
 from rulesets.core.play.events import Changed, HalfBegan, LinedUp, Settled
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe
@@ -39,19 +40,34 @@ FREE_WALKS = {"pitch_to", "intentional_walk"}  # seldom said, or games would be 
 def any_setup(ruleset: Ruleset, rnd: random.Random) -> Setup:
     """Two clubs of the box, any starters, any options, with the designated hitter or without."""
     rosters = [load_roster(club) for club in rnd.sample(CLUB_IDS, 2)]
-    days = [Day(roster, rnd.choice(roster.rotation)) for roster in rosters]
     hitter = rnd.random() < 0.5
+    days = [Day(roster, rnd.choice(roster.rotation), any_orders(roster, hitter, rnd)) for roster in rosters]
     options = {each.name: rnd.choice(list(each.labels)) for each in describe(ruleset.options)}
     park = rosters[1].ballpark
     clubs = meeting(days[0], days[1], hitter)
     return Setup(ruleset.id, clubs, 0, options, designated_hitter=hitter, ballpark=park.name, park=park)
 
 
-def play_any(ruleset: Ruleset, seed: int) -> tuple[AnyGame, Setup]:
-    """A game to its end, all that was said in its events."""
+def any_orders(roster: Roster, hitter: bool, rnd: random.Random) -> dict[str, Order]:
+    """The file's orders, or now and then one in which everybody but the pitcher plays anywhere."""
+    if rnd.random() < 0.8:
+        return {}
+    orders: dict[str, Order] = {}
+    for against in ("L", "R"):
+        order = roster.order(against, hitter)
+        free = [place.position for place in order if place.position != "P"]
+        rnd.shuffle(free)
+        mixed = (place if place.position == "P" else Place(place.player, free.pop()) for place in order)
+        orders[order_name(against, hitter)] = tuple(mixed)
+    return orders
+
+
+def play_any(ruleset: Ruleset, seed: int, traced: bool = True) -> tuple[AnyGame, Setup]:
+    """A game to its end, all that was said in its events; how the dice were read only where it is traced."""
     rnd = random.Random(seed)
     setup = any_setup(ruleset, rnd)
     game = ruleset.deal(setup)
+    game.traced = traced
     conversation = ruleset.game(game)
     request = next(conversation, None)
     while request is not None:

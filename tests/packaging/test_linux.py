@@ -102,13 +102,7 @@ def test_an_archive_is_installed_for_one_user_and_taken_away_again(tmp_path: Pat
     """With an empty program: what comes and goes is the same, and what is not ours stays."""
     if not shutil.which("ldd"):
         pytest.skip("this is no Linux")
-    archive, home = tmp_path / "archive", tmp_path / "home"
-    for name in ("horsehide", "_internal/PySide6/nothing.so", "share/icons/48.png"):
-        linux.write(archive / name, "")
-    for name, text in linux.shared_files("horsehide").items():
-        linux.write(archive / "share" / Path(name).name, text)
-    for script in ("install.sh", "uninstall.sh"):
-        linux.write(archive / script, linux.template(script, DEPENDS="libegl1"))
+    archive, home = unpacked(tmp_path / "archive"), tmp_path / "home"
     save = home / ".local/share/Horsehide/games/a.horsehide"
     linux.write(save, "a game")
     settings = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
@@ -121,6 +115,49 @@ def test_an_archive_is_installed_for_one_user_and_taken_away_again(tmp_path: Pat
     subprocess.run(["sh", uninstall], env=settings, check=True, capture_output=True)
     assert [path for path in home.rglob("*horsehide*") if "mime" not in str(path)] == [save]
     assert save.read_text(encoding="utf-8") == "a game"
+
+
+def unpacked(archive: Path) -> Path:
+    """What an archive holds, with an empty program."""
+    for name in ("horsehide", "_internal/PySide6/nothing.so", "share/icons/48.png"):
+        linux.write(archive / name, "")
+    for name, text in linux.shared_files("horsehide").items():
+        linux.write(archive / "share" / Path(name).name, text)
+    for script in ("install.sh", "uninstall.sh"):
+        linux.write(archive / script, linux.template(script, DEPENDS="libegl1"))
+    return archive
+
+
+@pytest.mark.skipif(not shutil.which("ldd"), reason="this is no Linux")
+@pytest.mark.parametrize("name", ["R&D", "a|b", "back\\slash", "50%", 'quo"te', "$HOME", "with blank", "-n", "`id`"])
+def test_any_home_can_be_installed_in(tmp_path: Path, name: str) -> None:
+    archive, home = unpacked(tmp_path / "archive"), tmp_path / name
+    home.mkdir()
+    settings = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
+    subprocess.run(["sh", archive / "install.sh"], env=settings, check=True, capture_output=True)
+    assert (home / ".local/lib/horsehide/horsehide").is_file()
+    entry = (home / ".local/share/applications/horsehide.desktop").read_text(encoding="utf-8")
+    [told] = [line for line in entry.splitlines() if line.startswith("Exec=")]
+    assert told.startswith('Exec="') and told.endswith('" %f') and entry.count("\n") > 10
+    value = told[len('Exec="') : -len('" %f')].replace("%%", "%")
+    value = re.sub(r"\\(.)", r"\1", value)  # as any value of such a file is read, and then a quoted word in it
+    assert re.sub(r"\\(.)", r"\1", value) == f"{home}/.local/lib/horsehide/horsehide"
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", home / ".local/share/applications/horsehide.desktop"], check=True)
+
+
+@pytest.mark.skipif(not shutil.which("ldd"), reason="this is no Linux")
+@pytest.mark.parametrize("where", ["", "horsehide-0.1.0-linux-x86_64"])
+def test_an_archive_may_be_unpacked_where_it_is_installed(tmp_path: Path, where: str) -> None:
+    home = tmp_path / "home"
+    program = home / ".local/lib/horsehide"
+    archive = unpacked(program / where)
+    settings = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
+    for _ in range(2):
+        subprocess.run(["sh", archive / "install.sh"], env=settings, check=True, capture_output=True)
+        assert (program / "horsehide").is_file() and (program / "_internal/PySide6/nothing.so").is_file()
+        assert (home / ".local/bin/horsehide").resolve() == program / "horsehide"
+        assert (archive / "install.sh").is_file(), "it is nobody's to delete"
 
 
 def test_every_error_of_lintian_that_is_let_pass_has_its_reason() -> None:

@@ -45,6 +45,7 @@ class Playthrough(msgspec.Struct, frozen=True):
     seed: int
     options: dict[str, str] = {}
     one_in: int = 2  # of so many calls one is not the ordinary
+    walked: int | None = None  # of so many batters one is walked on purpose, 0 nobody; None: that is a call like others
 
     @property
     def path(self) -> Path:
@@ -62,11 +63,14 @@ PLAYTHROUGHS = (
     Playthrough("triple_six", "pitcher_friendly", 94, {"table": "pitcher_friendly"}),
     Playthrough("triple_six", "one_or_other", 281, {"pickoff_and_steal": "one_or_other"}),
     # A roll-off thrown twice that makes club one home; a walk-off, six of the seven special plays (all seven cost more
-    # than two sides have); the seventh; and twelve innings with a triple play.
-    Playthrough("dice_baseball", "default", 355),
-    Playthrough("dice_baseball", "advanced", 547, {"rules_level": "advanced"}, one_in=60),
-    Playthrough("dice_baseball", "assigned", 68, {"rules_level": "advanced", "home_team": "assigned"}, one_in=60),
-    Playthrough("dice_baseball", "runner_on_second", 31, {"extra_innings": "runner_on_second"}),
+    # than two sides have); the seventh; twelve innings with a triple play; and one with men walked on purpose.
+    Playthrough("dice_baseball", "default", 355, walked=0),
+    Playthrough("dice_baseball", "advanced", 547, {"rules_level": "advanced"}, one_in=60, walked=0),
+    Playthrough(
+        "dice_baseball", "assigned", 68, {"rules_level": "advanced", "home_team": "assigned"}, one_in=60, walked=0
+    ),
+    Playthrough("dice_baseball", "runner_on_second", 31, {"extra_innings": "runner_on_second"}, walked=0),
+    Playthrough("dice_baseball", "walked", 8, {"home_team": "assigned"}, walked=15),
     # Cards: the ordinary game; one in which everything is managed; one with all left out that can be.
     Playthrough("deep_drive", "default", 11, one_in=12),
     Playthrough(
@@ -126,21 +130,24 @@ class Whims:
     Where what they may call is soon spent, they make such calls less often: one in so many.
     """
 
-    def __init__(self, seed: int, one_in: int = 2) -> None:
+    def __init__(self, seed: int, one_in: int = 2, walked: int | None = None) -> None:
         # Not the stream of the dice; and of all that `random` offers, what is the same in every version of Python.
         self._random = random.Random(1_000_000 + seed).random
-        self._one_in = one_in
+        self._of_walks = random.Random(2_000_000 + seed).random
+        self._one_in, self._walked = one_in, walked
 
     def choose(self, ask: Ask) -> str:
+        if self._walked is not None and ask.key == "intentional_walk":
+            return "walk" if self._of_walks() * self._walked < 1 <= self._walked else "pitch"
         others = [value for value in ask.values if value != ask.ordinary]
         fancy = int(self._random() * (self._one_in if ask.kind == "call" else 2) * len(others))
         return others[fancy] if fancy < len(others) else ask.ordinary
 
 
-def play(setup: Setup, seed: int, one_in: int = 2) -> Table:
+def play(setup: Setup, seed: int, one_in: int = 2, walked: int | None = None) -> Table:
     """The whole game at a table, its dice thrown and its questions answered."""
     table = Table(rulesets.find(setup.ruleset), setup)
-    whims, dugouts = Whims(seed, one_in), Dugouts(skippers_for(setup))
+    whims, dugouts = Whims(seed, one_in, walked), Dugouts(skippers_for(setup))
     while table.pending is not None:
         change = dugouts.change(table.game) if table.may_change() else None
         if change is not None:
@@ -154,7 +161,7 @@ def play(setup: Setup, seed: int, one_in: int = 2) -> Table:
 
 def text_of(playthrough: Playthrough) -> str:
     """The playthrough as it is kept."""
-    table = play(playthrough.setup(), playthrough.seed, playthrough.one_in)
+    table = play(playthrough.setup(), playthrough.seed, playthrough.one_in, playthrough.walked)
     book = Book()
     book.add_all(table.events)
     assert proof(book) == [], "a box score that does not prove is no model"

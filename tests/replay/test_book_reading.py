@@ -96,12 +96,14 @@ def test_nothing_follows_the_winning_run() -> None:
     assert outcome.state.over and outcome.settled and outcome.settled.code == "single"
 
 
-def test_the_inside_the_park_home_run_counts_every_run() -> None:
-    """RP-CB-30, RP-GAME-2R: on a home run nobody stops with the winning run."""
+def test_a_home_run_inside_the_park_stops_with_the_winning_run() -> None:
+    """SC-6: with the man from second it is a double; the code stays (RP-GAME-2R)."""
     given = 'inning: 9, half: bottom, bases: "12-", batter: {square: "46", speed: 5}, pitcher: {square: "5"}'
     outcome = run(given, [[6, 1, 1], [4], [2]])
     assert outcome.settled and outcome.settled.code == "home_run"
-    assert outcome.state.over and outcome.state.score == (0, 3)
+    assert outcome.state.over and outcome.state.score == (0, 1)
+    batter = outcome.at_bat.batting[outcome.batter]
+    assert batter == {"pa": 1, "ab": 1, "h": 1, "2b": 1, "rbi": 1}
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def test_catchers_interference_is_no_time_at_bat_and_the_books_still_agree() -> 
     [made] = plays(outcome)
     assert made.play.batting == "interference" and made.play.errors == (2,)
     assert outcome.state.bases[0] is not None and outcome.state.bases[0].on_error
-    assert outcome.state.lost_outs == 1
+    assert outcome.state.lost_outs == 0  # SC-1: in the reconstruction it is no error
     book = Book()
     book.add(msgspec.structs.replace(made, left=4, outs=0))
     assert not any("at-bats" in fault for fault in proof(book))

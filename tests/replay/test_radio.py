@@ -170,7 +170,7 @@ def test_a_call_names_the_men_and_then_tells_who_moved() -> None:
     [made] = [event for event in Script(scenario).run().events if isinstance(event, Made)]
     setup = default_setup("replay")
     men = {leg.start: setup.clubs[0].squad[leg.man].name for leg in made.legs}
-    told = play_line(made, replay.calls, setup, lambda name: name)
+    told = play_line(made, replay.calls, setup, lambda name, _: name)
     opening, outcome = made.play.said
     moved = f"{men[2]} is out at home; {men[1]} to third"
     assert told == f"{men[0]}: {opening.capitalize()} {outcome.capitalize()} {moved}."

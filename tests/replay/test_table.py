@@ -16,6 +16,7 @@ from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner
 from rulesets.core.table.table import Table
+from rulesets.core.table.telling import story_of
 from rulesets.replay import dice
 from rulesets.replay.book.plays import SEND_RUNNER
 from rulesets.replay.card_game import Replay
@@ -284,6 +285,8 @@ def test_games_missed_begin_with_the_next_game_and_only_once() -> None:
     table = plain_table("39^3")
     assert play(table, (2, 1, 1), (6,))[-1] != "at_bat"
     s = situation(table)
+    told = [line.text for line in story_of(table).tell(table.events)]
+    assert told[-1].endswith("plays on, but will miss 3 games after this one.")
     assert s.missed == ((0, 0, 3),) and s.hurt == () and 0 in s.lineups[0].present
     s.due_up = (0, 0)
     assert "games_missed" not in play(table, (2, 1, 1))

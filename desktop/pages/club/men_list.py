@@ -131,7 +131,7 @@ class ManDelegate(MenDelegate):
         theme.draw_fitted(painter, QRectF(box.left(), box.top(), place, box.height()), row.place, small, LEFT)
         theme.draw_fitted(painter, QRectF(box.right() - line, box.top(), line, box.height()), row.line, small, RIGHT, 1)
         right = box.right() - line - theme.px(8) - position
-        painter.setPen(WRONG if row.wrong else theme.GOLD)
+        painter.setPen(WRONG if row.stranger else theme.GOLD)
         theme.draw_fitted(painter, QRectF(right, box.top(), position, box.height()), row.position, bold, LEFT)
         painter.setPen(theme.CHALK)
         name = QRectF(box.left() + place, box.top(), right - box.left() - place - theme.px(6), box.height())

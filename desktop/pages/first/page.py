@@ -20,6 +20,7 @@ from desktop.pages.first.arrangement import Arrangement, Parts
 from desktop.pages.first.cards import GameCards
 from desktop.pages.first.club_panel import ClubPanel, quiet_button
 from desktop.pages.first.continue_panel import ContinuePanel
+from desktop.pages.first.house_choice import HouseChoice
 from desktop.pages.first.sheet import Sheet
 from desktop.pages.first.table_panel import TablePanel
 from desktop.settings import LastSetup, Settings
@@ -66,12 +67,14 @@ class FirstPage(DressedFrame):
         self._dice: str = settings.dice
         self._optioned = ""
         self._stale = True
+        self._said: list[str] = []
         self._sheet = Sheet(self)
         on = self._sheet.page
         self.cards = GameCards(parent=on)
         self.visitors, self.home = ClubPanel("Visitors", on), ClubPanel("Home", on)
         self.swap = quiet_button("Swap", "Swaps visitors and home, managers included.")
         self.table = TablePanel(on)
+        self.house = HouseChoice(self.table, settings.last_setup.house, self)
         self.saved = ContinuePanel(saves or data_folder(), on)
         self.play = QPushButton("Play ball", on)
         self._trouble = PlainLabel(parent=on)
@@ -85,6 +88,7 @@ class FirstPage(DressedFrame):
         self.play.setAutoDefault(True)
         self.play.setAccessibleDescription("Starts the game. Enter does the same from anywhere on this page.")
         self._trouble.setWordWrap(True)
+        self._trouble.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a file from elsewhere
         self._trouble.hide()
         parts = Parts(self.cards, self.visitors, self.home, self.table, self.saved, self.play, self._trouble)
         self._arrangement = Arrangement(self, self._sheet, parts)
@@ -100,6 +104,7 @@ class FirstPage(DressedFrame):
         self.table.park_chosen.connect(lambda park: self.matchup.pick_park(park))
         self.table.park.wanted.connect(lambda: self.matchup.list_parks())
         self.table.dice_chosen.connect(self.dice_chosen)
+        self.house.said.connect(self._say)
         self.swap.clicked.connect(self._swap_clubs)
         self.saved.continue_game.connect(self.continue_game)
         self.play.clicked.connect(self._start)
@@ -126,6 +131,7 @@ class FirstPage(DressedFrame):
         """Show the page as it was last left."""
         last = self._last = settings.last_setup
         self._options |= {name: dict(values) for name, values in last.options.items()}
+        self.house.keep(last.house)
         self._dice = settings.dice
         views = [GameView(game.id, game.name, game.about) for game in self.games.values()]
         self.cards.set_games(views, last.ruleset)
@@ -141,10 +147,15 @@ class FirstPage(DressedFrame):
 
     def _read_clubs(self) -> None:
         """Read both clubs' files, after the first paint or when a game is started before it."""
-        said = self.matchup.read()
-        self._trouble.setText(" ".join(said))
-        self._trouble.setVisible(bool(said))
+        self._said = self.matchup.read()
+        self._say()
         self.play.setEnabled(self.matchup.is_complete)
+
+    def _say(self, of_the_house: str = "") -> None:
+        """What is wrong with the clubs, and with house rules."""
+        said = " ".join(filter(None, [*self._said, of_the_house]))
+        self._trouble.setText(said)
+        self._trouble.setVisible(bool(said))
         self._arrangement.fit()
 
     def _on_club(self) -> None:
@@ -165,6 +176,7 @@ class FirstPage(DressedFrame):
         described = describe(game.options) if game else ()
         self._optioned = self.cards.game
         self.table.set_options(described, self._options.get(self.cards.game, {}), self._dice)
+        self.house.show_game(self.cards.game, look=not self._stale)
         self._arrangement.fit()
         if self.isVisible():
             self._order_tabs()
@@ -193,13 +205,14 @@ class FirstPage(DressedFrame):
         """What is picked, as a game starts from it, with a fresh seed; None where a club is missing."""
         if not self.matchup.is_complete:
             self._read_clubs()
-        return self.matchup.setup(self.cards.game)
+        setup = self.matchup.setup(self.cards.game)
+        return setup and self.house.under(setup)
 
     def last_setup(self) -> LastSetup:
         """The page as it is now, to be remembered."""
         options = self._options | {self.cards.game: self.table.options()}
         managers = (self.visitors.manager.value, self.home.manager.value)
-        return LastSetup(self.cards.game, options, managers, self.club_ids, **self.day.kept())
+        return LastSetup(self.cards.game, options, managers, self.club_ids, house=self.house.kept(), **self.day.kept())
 
     def _start(self) -> None:
         setup = self.setup()
@@ -228,6 +241,7 @@ class FirstPage(DressedFrame):
     def refresh(self) -> None:
         """Look at clubs and saves again, as when one comes back from a game."""
         self._read_clubs()
+        self.house.refresh()
         self.saved.load()
         self._order_tabs()
 

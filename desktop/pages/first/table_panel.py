@@ -30,8 +30,11 @@ from rulesets.core.play.options import Described
 
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 190  # as low as the fields are made before the page itself scrolls
+TITLE = 84  # the titles of house rules and ballpark, so that their boxes are as long
 LABEL = 106  # a title that stands beside its box, in two lines where it is long
 HITTER_HELP = "On both clubs one man bats for the pitcher. Without a DH, the pitchers bat."
+HOUSE_HELP = "Cells of the charts that you have changed, each in a file in your house rules folder."
+OPEN_FOLDER = "/"  # no file is named so
 PARK_HELP = "Where the game is played: the home club's own ballpark, or another."
 
 
@@ -151,6 +154,8 @@ class TablePanel(DressedFrame):
     option_chosen = Signal(str, str)
     hitter_chosen = Signal(bool)
     park_chosen = Signal(str)
+    house_chosen = Signal(str)
+    house_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -170,21 +175,32 @@ class TablePanel(DressedFrame):
         self.hitter.clicked.connect(self.hitter_chosen)
         self.park = LateBox("Ballpark", PARK_HELP)
         self.park.chosen.connect(self._on_park)
-        label = self._park_label = PlainLabel("Ballpark")
-        label.setBuddy(self.park)
-        self._row = QHBoxLayout()
-        self._row.addWidget(label)
-        self._row.addWidget(self.park, 1)
+        self.house = LateBox("House rules", HOUSE_HELP)
+        self.house.chosen.connect(self._on_house)
+        self.house.wanted.connect(self.house_wanted)
+        self._labels: list[PlainLabel] = []
+        self._rows = [self._beside("House rules", self.house), self._beside("Ballpark", self.park)]
         head = QHBoxLayout()
         head.addWidget(heading, 1)
         head.addWidget(self.hitter)
         layout.addLayout(head)
         layout.addWidget(self.fields, 1)
-        layout.addLayout(self._row)
+        for row in self._rows:
+            layout.addLayout(row)
         self.boxes: dict[str, ChoiceBox] = {}
         self.dice = ChoiceBox("Dice")
         self.notes: list[PlainLabel] = []
         self.dress()
+
+    def _beside(self, title: str, box: ChoiceBox) -> QHBoxLayout:
+        """A box with its title before it."""
+        label = PlainLabel(title)
+        label.setBuddy(box)
+        self._labels.append(label)
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(box, 1)
+        return row
 
     def set_options(self, options: Sequence[Described], values: Mapping[str, str], dice: str = "roll") -> None:
         """Show a game's options at these values (the default where there is none), and whose dice are thrown."""
@@ -202,6 +218,10 @@ class TablePanel(DressedFrame):
         self.notes = [field.note for field in fields]
         self.dress()
 
+    def set_house(self, found: Mapping[str, str], value: str) -> None:
+        """The house rules on offer, by their files, and those that are in force; nothing is emitted."""
+        self.house.set_choices({"": "None: charts as printed", **found, OPEN_FOLDER: "Open the folder…"}, value)
+
     def set_day(self, designated_hitter: bool, parks: Sequence[str], park: str) -> None:
         """Whether one bats for the pitchers, and the ballparks known so far; nothing is emitted."""
         self.hitter.setChecked(designated_hitter)
@@ -210,8 +230,7 @@ class TablePanel(DressedFrame):
     def set_form(self, form: Form, tallest: float = NO_LIMIT) -> None:
         """How much of each option is shown, and beyond which height they scroll within the panel."""
         row = form == "row"
-        self._park_label.setMinimumWidth(round(theme.px(LABEL)) if row else 0)
-        self._row.setSpacing(round(theme.px(8 if row else 14)))
+        self._space_rows(LABEL if row else TITLE, 8)
         self._column.setSpacing(round(theme.px(5 if row else 3)))
         self.fields.set_form(form, tallest)
 
@@ -220,7 +239,7 @@ class TablePanel(DressedFrame):
 
     def order(self) -> list[QWidget]:
         """The controls from top to bottom."""
-        return [self.hitter, self.dice, *self.boxes.values(), self.park]
+        return [self.hitter, self.dice, *self.boxes.values(), self.house, self.park]
 
     def _on_dice(self, value: str) -> None:
         self.dice_chosen.emit(value)
@@ -228,14 +247,23 @@ class TablePanel(DressedFrame):
     def _on_option(self, name: str, value: str) -> None:
         self.option_chosen.emit(name, value)
 
+    def _on_house(self, file: str) -> None:
+        self.house_chosen.emit(file)
+
     def _on_park(self, park: str) -> None:
         self.park_chosen.emit(park)
+
+    def _space_rows(self, titles: float, gap: float) -> None:
+        for label in self._labels:
+            label.setMinimumWidth(round(theme.px(titles)))
+        for row in self._rows:
+            row.setSpacing(round(theme.px(gap)))
 
     def _dress(self) -> None:
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(10)))
         self._column.setSpacing(round(theme.px(3)))
-        self._row.setSpacing(round(theme.px(14)))
+        self._space_rows(TITLE, 8)
         self.fields.dress()
 
 

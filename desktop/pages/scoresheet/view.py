@@ -12,7 +12,9 @@ from rulesets.core.book.box_score import (
     NOTES,
     BatterRow,
     batters,
+    errors,
     innings_pitched,
+    of_record,
     pitchers,
 )
 from rulesets.core.book.scoring import Book, ClubBook, Counts, Decisions
@@ -24,7 +26,7 @@ from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import REGULATION, Situation
 
 PITCHED = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"))
-PITCHED_IF_ANY = (("HR", "hr"), ("BK", "bk"), ("WP", "wp"), ("NP", "np"))
+PITCHED_IF_ANY = (("HR", "hr"), ("HBP", "hbp"), ("BK", "bk"), ("WP", "wp"), ("NP", "np"))
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class ManLine:
 @dataclass(frozen=True)
 class PitcherLine:
     name: str
-    record: str  # W, L, S or nothing
+    record: str  # W, L, S, H, BS or nothing
     figures: str
 
 
@@ -154,7 +156,7 @@ def _club_sheet(
         tuple(page.batting_total(key) for _, key in BATTING_COLUMNS),
         others.city,
         tuple(
-            PitcherLine(name, _record(1 - side, number, decisions), _pitched(line))
+            PitcherLine(name, ", ".join(of_record(1 - side, number, line, decisions)), _pitched(line))
             for number, name, line in pitchers(others, against)
         ),
         " · ".join(_notes(side, setup, sheet, book)),
@@ -188,27 +190,18 @@ def _men(rows: list[BatterRow], entrances: list[Entrance], club: Club) -> tuple[
     return tuple(men)
 
 
-def _record(side: int, number: int, decisions: Decisions | None) -> str:
-    if decisions is None:
-        return ""
-    if side != decisions.club:
-        return "L" if number == decisions.loser else ""
-    return "W" if number == decisions.winner else "S" if number == decisions.save else ""
-
-
 def _pitched(line: Counts) -> str:
     parts = [f"{innings_pitched(line.get('outs', 0))} IP"]
     parts += [f"{line.get(key, 0)} {head}" for head, key in PITCHED]
     parts += [f"{line[key]} {head}" for head, key in PITCHED_IF_ANY if line.get(key)]
+    parts += [f"inherited {line['ir']}, {line.get('irs', 0)} scored"] if line.get("ir") else []
     return "   ".join([*parts, f"faced {line.get('bf', 0)}"])
 
 
 def _notes(side: int, setup: Setup, sheet: Sheet, book: Book) -> Iterator[str]:
     """Errors and men left on base of both clubs, then this club's long hits, steals and sacrifices."""
-    erred = [
-        f"{club.city} {page.errors}" for club, page in zip(setup.clubs, book.clubs, strict=True) if page.errors
-    ]  # fmt: skip
-    yield f"E: {', '.join(erred) or 'none'}"
+    erred = [_erred(club, page) for club, page in zip(setup.clubs, book.clubs, strict=True) if page.errors]
+    yield f"E: {'; '.join(erred) or 'none'}"
     left = [f"{club.city} {page.team.get('lob', 0)}" for club, page in zip(setup.clubs, book.clubs, strict=True)]
     yield f"LOB: {', '.join(left)}"
     for heading, key in (*NOTES, *MORE_NOTES):
@@ -220,6 +213,12 @@ def _notes(side: int, setup: Setup, sheet: Sheet, book: Book) -> Iterator[str]:
                 men.append(row.name + (f" {number}" if number > 1 else "") + when)
         if men:
             yield f"{heading}: {', '.join(men)}"
+
+
+def _erred(club: Club, page: ClubBook) -> str:
+    """A club's errors, and whose they were where the game says."""
+    men = ", ".join(errors(club, page))
+    return f"{club.city} {page.errors}: {men}" if men else f"{club.city} {page.errors}"
 
 
 def _homers(boxes: Iterable[Box], number: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -24,11 +25,15 @@ class TableAdapter(QObject):
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.session, self.table, self.seats, self.path = session, session.table, session.seats, session.path
+        self.session, self.table, self.seats = session, session.table, session.seats
         self.open_calls, self.next_roll = session.open_calls, session.next_roll
         self.why_no_change, self.close = session.why_no_change, session.close
         self.keep, self.forget = session.keep, session.forget
         session.listener = lambda events: self.happened.emit(list(events))
+
+    @property
+    def path(self) -> Path | None:
+        return self.session.path
 
     @property
     def pending(self) -> Request | None:

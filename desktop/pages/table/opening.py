@@ -9,6 +9,7 @@ import rulesets
 from desktop.pages.table.adapter import TableAdapter
 from rulesets.core.book.scoring import Book
 from rulesets.core.files.documents import BadFile
+from rulesets.core.files.faults import shown
 from rulesets.core.files.folders import data_folder
 from rulesets.core.files.locking import InUse
 from rulesets.core.play.options import BadOption
@@ -16,11 +17,12 @@ from rulesets.core.play.setup import Setup
 from rulesets.core.table.saves import GameFile, Opened, new_file, read_game
 from rulesets.core.table.session import Session
 from rulesets.core.table.table import JournalMismatch, Table
+from rulesets.core.table.vouching import Contradicted
 from rulesets.managers import skippers_for
 
 
 class NotOpened(Exception):
-    """A game that could not be opened; `opened` holds what is good of it, where it can still be played on."""
+    """A game that could not be opened; `opened` holds what is good of it, where it can be seen or played on."""
 
     def __init__(self, text: str, opened: Opened | None = None) -> None:
         super().__init__(text)
@@ -41,10 +43,18 @@ def _with_file(
 ) -> tuple[TableAdapter, str]:
     folder = data_folder()
     try:
-        return _adapter(table, new_file(folder, table, now, book, began)), ""
+        file = new_file(folder, table, now, book, began)
     except OSError as error:
         table.keeper = None
-        return _adapter(table, book=book), f"This game is not saved: {folder} cannot be written to ({error.strerror})."
+        why = f"{shown(folder)} cannot be written to ({error.strerror})"
+        return _adapter(table, book=book), f"This game is not saved: {why}."
+    return _adapter(table, file), _notice(file)
+
+
+def _notice(file: GameFile) -> str:
+    """What a player should hear of his file, once."""
+    notice, file.notice = file.notice, ""
+    return notice
 
 
 def _adapter(table: Table, file: GameFile | None = None, book: Book | None = None) -> TableAdapter:
@@ -60,23 +70,24 @@ def open_table(path: Path) -> tuple[TableAdapter, str]:
     try:
         table = opened.table()
     except JournalMismatch as error:
-        text = f"{error}: it was played under different rules."
-        raise NotOpened(text, opened if opened.checkpoint else None) from None
+        text = str(error).replace(shown(path), shown(path.name), 1)
+        if not isinstance(error, Contradicted):
+            text += f"; {opened.other_rules or 'the file was changed or damaged'}"
+        raise NotOpened(f"{text}.", opened) from None
     except (BadFile, BadOption) as error:
-        raise NotOpened(f"{path.name}: {error}") from None
+        raise NotOpened(f"{shown(path.name)}: {error}") from None
     try:
         file = GameFile.resume(opened, table)
     except InUse:
         raise NotOpened(
-            f"{path.name} is open in another copy of Horsehide; play it there, or close it first."
+            f"{shown(path.name)} is open in another copy of Horsehide; play it there, or close it first."
         ) from None
     except OSError as error:
         adapter = _adapter(table, book=opened.header.book)
-        return adapter, f"{path.name} cannot be written to ({error.strerror}); nothing more will be saved."
+        return adapter, f"{shown(path.name)} cannot be written to ({error.strerror}); nothing more will be saved."
     faults = "; ".join(str(fault) for fault in opened.faults)
-    return _adapter(
-        table, file
-    ), f"This save was damaged. Everything before the damage was recovered: {faults}" if faults else ""
+    said = f"This save was damaged. Everything before the damage was recovered: {faults}" if faults else ""
+    return _adapter(table, file), said or opened.unproven or _notice(file)
 
 
 def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter, str]:
@@ -87,17 +98,3 @@ def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter
         raise NotOpened(str(error)) from None
     adapter, trouble = _with_file(table, book, now, opened.header.began)
     return adapter, trouble or "It continues from the start of the half-inning, in a new save."
-
-
-def open_or_go_on(path: Path, now: datetime) -> tuple[TableAdapter, str]:
-    """A saved game where it was; where its rules have changed, from its last checkpoint."""
-    try:
-        return open_table(path)
-    except NotOpened as error:
-        if error.opened is None:
-            raise
-        try:
-            adapter, trouble = play_on_from_checkpoint(error.opened, now)
-        except NotOpened:
-            raise error from None
-        return adapter, f"{error} {trouble}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..people.clubs import Club
+from ..people.lineups import FIELD
 from ..play.setup import Setup
 from ..play.situation import REGULATION
 from .scoring import Book, ClubBook, Counts, Decisions
@@ -14,8 +15,11 @@ from .scoring import Book, ClubBook, Counts, Decisions
 BATTING_COLUMNS = (("AB", "ab"), ("R", "r"), ("H", "h"), ("BI", "rbi"), ("BB", "bb"), ("SO", "so"))
 PITCHING_COLUMNS = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"), ("HR", "hr"), ("BF", "bf"))
 PITCH_COLUMNS = (("NP", "np"), ("ST", "strikes"), ("FPS", "fps"))
+FIELDING_COLUMNS = (("PO", "putouts"), ("A", "assists"))
 NOTES = (("2B", "2b"), ("3B", "3b"), ("HR", "hr"), ("SB", "sb"), ("CS", "cs"), ("Picked off", "po"))
-MORE_NOTES = (("SF", "sf"), ("SH", "sh"), ("GDP", "gdp"))
+MORE_NOTES = (("HBP", "hbp"), ("SF", "sf"), ("SH", "sh"), ("GDP", "gdp"))
+PITCHING_NOTES = (("HBP", "hbp"), ("WP", "wp"), ("BK", "bk"))
+TEAM_NOTES = (("DP", "dp"), ("TP", "tp"), ("PB", "pb"))
 
 
 def line_score(setup: Setup, book: Book, over: bool) -> list[str]:
@@ -33,11 +37,12 @@ def line_score(setup: Setup, book: Book, over: bool) -> list[str]:
 
 
 def box_score(setup: Setup, book: Book, over: bool = True) -> str:
-    """The whole box: line score, both batting tables with their notes, both pitching tables."""
+    """The whole box (SC-9): line score, both batting tables and both pitching tables with their notes."""
     rows = line_score(setup, book, over)
     decisions = book.decisions() if over else None
+    fielding = names_fielders(book)
     for side in (0, 1):
-        rows += ["", *_batting(setup.clubs[side], book.clubs[side], book.clubs[1 - side])]
+        rows += ["", *_batting(setup.clubs[side], book.clubs[side], fielding)]
     rows.append("")
     for side in (0, 1):
         rows += _pitching(side, setup.clubs[side], book.clubs[side], decisions)
@@ -53,6 +58,7 @@ class BatterRow(msgspec.Struct, frozen=True):
     positions: str
     line: Counts
     substitute: bool
+    fielding: Counts = {}  # at all the positions he played
 
 
 def batters(club: Club, page: ClubBook) -> Iterator[BatterRow]:
@@ -61,7 +67,8 @@ def batters(club: Club, page: ClubBook) -> Iterator[BatterRow]:
     for place, men in enumerate(page.places):
         for at, man in enumerate(men):
             positions = "-".join(page.posts.get(man) or [squad[man].position])
-            yield BatterRow(place, man, squad[man].name, positions, page.batting[man], at > 0)
+            line, fielding = page.batting[man], page.fielding_of(man)
+            yield BatterRow(place, man, squad[man].name, positions, line, at > 0, fielding)
 
 
 def pitchers(club: Club, page: ClubBook) -> Iterator[tuple[int, str, Counts]]:
@@ -71,21 +78,92 @@ def pitchers(club: Club, page: ClubBook) -> Iterator[tuple[int, str, Counts]]:
         yield number, squad[man].name, line
 
 
-def _batting(club: Club, page: ClubBook, others: ClubBook) -> Iterator[str]:
-    yield f"{club.city.upper():<22}" + "".join(f"{head:>4}" for head, _ in BATTING_COLUMNS)
+def batting_notes(club: Club, page: ClubBook) -> Iterator[tuple[str, list[str]]]:
+    """What else each man did: a heading, and who, with how often; errors with the position."""
+    rows = list(batters(club, page))
+    for heading, key in (*NOTES, *MORE_NOTES):
+        if men := [_so_often(row.name, row.line[key]) for row in rows if row.line.get(key)]:
+            yield heading, men
+    if erred := list(errors(club, page)):
+        yield "E", erred
+
+
+def errors(club: Club, page: ClubBook) -> Iterator[str]:
+    """Who made errors, and where he stood; those that the dice give to nobody are only in the club's number.
+
+    A pitcher who does not bat is on this list too.
+    """
+    for man, positions in sorted(page.fielding.items()):
+        for position, line in sorted(positions.items()):
+            if made := line.get("e", 0):
+                yield f"{_so_often(club.squad[man].name, made)} ({FIELD[position - 1]})"
+
+
+def _so_often(name: str, number: int) -> str:
+    return f"{name} {number}" if number > 1 else name
+
+
+def team_notes(page: ClubBook) -> list[tuple[str, int]]:
+    """What is the club's: left on base and errors always, the rest where there was any."""
+    rest = [(heading, page.team[key]) for heading, key in TEAM_NOTES if page.team.get(key)]
+    return [("LOB", page.team.get("lob", 0)), ("E", page.errors), *rest]
+
+
+def fielding_notes(club: Club, page: ClubBook) -> Iterator[tuple[str, list[str]]]:
+    """Putouts and assists, for a box that has no room for their columns."""
+    lines = [(club.squad[man].name, page.fielding_of(man)) for man in sorted(page.fielding)]
+    for heading, key in FIELDING_COLUMNS:
+        if men := [f"{name} {line[key]}" for name, line in lines if line.get(key)]:
+            yield heading, men
+
+
+def pitching_notes(club: Club, page: ClubBook, columns: tuple[tuple[str, str], ...]) -> Iterator[tuple[str, list[str]]]:
+    """What stands in no column: hit batters, wild pitches and balks by pitcher; of each reliever who found men on base
+    how many scored; and what the columns leave out."""
+    lines = list(pitchers(club, page))
+    shown = {key for _, key in columns}
+    if "np" not in shown and page.pitching_total("np"):
+        yield "Pitches-strikes", [f"{name} {line.get('np', 0)}-{line.get('strikes', 0)}" for _, name, line in lines]
+    if "bf" not in shown:
+        yield "BF", [f"{name} {line.get('bf', 0)}" for _, name, line in lines]
+    if "hr" not in shown and page.pitching_total("hr"):
+        yield "HR", [_so_often(name, line["hr"]) for _, name, line in lines if line.get("hr")]
+    for heading, key in PITCHING_NOTES:
+        if men := [_so_often(name, line[key]) for _, name, line in lines if line.get(key)]:
+            yield heading, men
+    if men := [f"{name} {line['ir']}-{line.get('irs', 0)}" for _, name, line in lines if line.get("ir")]:
+        yield "Inherited-scored", men
+
+
+def who_only_pitched(club: Club, page: ClubBook) -> Iterator[tuple[str, Counts]]:
+    """Pitchers who have no place in the order, and what they fielded."""
+    batted = {man for men in page.places for man in men}
+    for man in dict.fromkeys(page.staff):
+        if man not in batted and man in page.fielding:
+            yield club.squad[man].name, page.fielding_of(man)
+
+
+def names_fielders(book: Book) -> bool:
+    """Do the dice of this game say who made the outs?"""
+    return any("putouts" in line for club in book.clubs for at in club.fielding.values() for line in at.values())
+
+
+def _batting(club: Club, page: ClubBook, fielding: bool) -> Iterator[str]:
+    columns = FIELDING_COLUMNS if fielding else ()
+    yield f"{club.city.upper():<22}" + "".join(f"{head:>4}" for head, _ in (*BATTING_COLUMNS, *columns))
     rows = list(batters(club, page))
     for row in rows:
         name = f"  {row.name}" if row.substitute else row.name
         room = min(17, 21 - len(row.positions))
-        yield f"{f'{name:<{room}} {row.positions}':<22}" + _numbers(row.line, BATTING_COLUMNS)
+        figures = _numbers(row.line, BATTING_COLUMNS) + _numbers(row.fielding, columns)
+        yield f"{f'{name:<{room}} {row.positions}':<22}{figures}"
+    for pitcher, line in who_only_pitched(club, page) if fielding else ():
+        yield f"{f'{pitcher:<17} P':<22}{'':{4 * len(BATTING_COLUMNS)}}" + _numbers(line, columns)
     total = {key: page.batting_total(key) for _, key in BATTING_COLUMNS}
-    yield f"{'Totals':<22}" + _numbers(total, BATTING_COLUMNS)
-    for heading, key in (*NOTES, *MORE_NOTES):
-        men = [f"{row.name}{f' {row.line[key]}' if row.line[key] > 1 else ''}" for row in rows if row.line.get(key)]
-        if men:
-            yield f"  {heading}: {', '.join(men)}"
-    turned = [f"{name} {page.team[key]}" for key, name in (("dp", "DP"), ("tp", "TP")) if page.team.get(key)]
-    yield "  " + " · ".join([f"LOB {page.team.get('lob', 0)}", f"E {page.errors}", *turned])
+    yield f"{'Totals':<22}" + _numbers(total, BATTING_COLUMNS) + _numbers(page.fielding_total(), columns)
+    for heading, men in batting_notes(club, page):
+        yield f"  {heading}: {', '.join(men)}"
+    yield "  " + " · ".join(f"{heading} {number}" for heading, number in team_notes(page))
 
 
 def pitching_columns(page: ClubBook) -> tuple[tuple[str, str], ...]:
@@ -97,16 +175,30 @@ def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None
     columns = pitching_columns(page)
     yield f"{club.city.upper():<22}{'IP':>5}" + "".join(f"{head:>4}" for head, _ in columns)
     for number, pitcher, line in pitchers(club, page):
-        name = pitcher + of_record(side, number, decisions)
+        record = of_record(side, number, line, decisions)
+        name = f"{pitcher} ({', '.join(record)})" if record else pitcher
         yield f"{name:<22}{innings_pitched(line.get('outs', 0)):>5}" + _numbers(line, columns)
+    total = pitching_totals(page)
+    yield f"{'Totals':<22}{innings_pitched(total['outs']):>5}" + _numbers(total, columns)
+    for heading, men in pitching_notes(club, page, columns):
+        yield f"  {heading}: {', '.join(men)}"
 
 
-def of_record(side: int, number: int, decisions: Decisions | None) -> str:
+def pitching_totals(page: ClubBook) -> Counts:
+    """What all pitchers of a club did; but the earned runs are the club's, which can be fewer than theirs (SC-2)."""
+    total = {key: page.pitching_total(key) for _, key in (*PITCHING_COLUMNS, *PITCH_COLUMNS)}
+    return {**total, "outs": page.pitching_total("outs"), "er": page.team.get("er", 0)}
+
+
+def of_record(side: int, number: int, line: Counts, decisions: Decisions | None) -> list[str]:
+    """W, L, S, H and BS of a finished game; whoever has the win has no hold."""
     if decisions is None:
-        return ""
-    if side == decisions.club:
-        return " (W)" if number == decisions.winner else " (S)" if number == decisions.save else ""
-    return " (L)" if number == decisions.loser else ""
+        return []
+    ours = side == decisions.club
+    won, saved = ours and number == decisions.winner, ours and number == decisions.save
+    lost = not ours and number == decisions.loser
+    marks = (("BS", line.get("bs")), ("H", line.get("hld") and not won), ("W", won), ("L", lost), ("S", saved))
+    return [mark for mark, is_his in marks if is_his]
 
 
 def innings_pitched(outs: int) -> str:

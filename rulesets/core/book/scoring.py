@@ -12,7 +12,7 @@ import msgspec
 
 from ..people.lineups import ORDER, VACANT, Lineup
 from ..play.events import Changed, Event, HalfBegan, LinedUp, Relieved
-from ..play.situation import Made
+from ..play.situation import Made, Situation
 
 
 def keys(words: str) -> tuple[str, ...]:
@@ -22,6 +22,7 @@ def keys(words: str) -> tuple[str, ...]:
 
 BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po ci")
 TEAM_KEYS = keys("lob e dp tp placed pb")
+INNING = 3  # outs
 
 COUNTED = (HalfBegan, Relieved, Changed, LinedUp)  # beside plays, what the book has a line for
 
@@ -72,8 +73,12 @@ def credits(made: Made) -> Iterator[Credit]:
         if leg.end == 4 and not leg.out:
             yield "batting", leg.man, "r", 1
             yield "pitching", leg.charged, "r", 1
+            if leg.charged != pitcher:
+                yield "pitching", pitcher, "irs", 1
             if leg.earned:
                 yield "pitching", leg.charged, "er", 1
+            if leg.club_earned:
+                yield "defense", 0, "er", 1
             if leg.batted_in:
                 yield "batting", made.batter, "rbi", 1
     if play.pitch:
@@ -102,16 +107,27 @@ def _leg_credits(man: int, how: str, out: bool, by: tuple[int, ...]) -> Iterator
         for key in RUNNER.get(how, ()):
             yield "batting", man, key, 1
         if by:
-            yield "fielding", by[-1], "po", 1
-        for position in dict.fromkeys(by[:-1]):
-            yield "fielding", position, "a", 1
+            yield "fielding", by[-1], "putouts", 1
+        for position in dict.fromkeys(by[:-1]):  # SC-7
+            yield "fielding", position, "assists", 1
     elif how == "steal":
         yield "batting", man, "sb", 1
+
+
+def _summed(lines: Iterable[Counts]) -> Counts:
+    total: Counts = {}
+    for line in lines:
+        for key, number in line.items():
+            total[key] = total.get(key, 0) + number
+    return total
 
 
 class ClubBook(msgspec.Struct):
     """One club's page: a batting line for each man by his number in the squad, its pitchers in the order they came in,
     and a fielding line for each man at each position he played.
+
+    A pitcher's line says too that he came in with a lead to save (`svo`), held it (`hld`) or let it be tied (`bs`), how
+    many men on base he inherited (`ir`) and how many of them scored (`irs`).
     """
 
     batting: list[Counts] = msgspec.field(default_factory=lambda: [{} for _ in range(ORDER)])
@@ -150,6 +166,30 @@ class ClubBook(msgspec.Struct):
         last = len(self.staff) - 1
         return last if self.staff[last] == pitcher else last - self.staff[::-1].index(pitcher)
 
+    def relieve(self, event: Relieved) -> None:
+        """SC-8: another pitcher comes in; whether the last one held the lead is known now."""
+        last = self.pitching[-1]
+        if last.get("svo") and not last.get("bs") and last.get("outs") and event.lead > 0:
+            last["hld"] = 1
+        self.pitching += [{} for _ in range(len(self.pitching), event.pitcher + 1)]
+        self.entered.append((event.lead, event.near))
+        self.staff.append(event.man)
+        line = self.pitching[-1]
+        if event.inherited:
+            line["ir"] = event.inherited
+        if is_a_lead_to_save(event.lead, event.near, event.to_go):
+            line["svo"] = 1
+
+    def take_the_mound(self, lead: int, half: HalfBegan) -> None:
+        """A pitcher who came in while his side was at bat finds the lead that it has when it takes the field."""
+        line = self.pitching[-1]
+        if len(self.pitching) > 1 and not (line.get("bf") or line.get("outs")):
+            near = lead <= half.placed + 2
+            self.entered[-1] = (lead, near)
+            line.pop("svo", 0)
+            if is_a_lead_to_save(lead, near, Situation(inning=half.inning).outs_to_go):
+                line["svo"] = 1
+
     def take_the_field(self) -> None:
         """A pinch hitter or runner plays where the man he replaced did, once his side is in the field."""
         for man in self.lineup.order:
@@ -159,11 +199,14 @@ class ClubBook(msgspec.Struct):
 
     def fielded(self, position: int) -> Counts:
         """What all who played a position did there."""
-        total: Counts = {}
-        for lines in self.fielding.values():
-            for key, number in lines.get(position, {}).items():
-                total[key] = total.get(key, 0) + number
-        return total
+        return _summed(lines.get(position, {}) for lines in self.fielding.values())
+
+    def fielding_of(self, man: int) -> Counts:
+        """What a man did at all the positions he played."""
+        return _summed(self.fielding.get(man, {}).values())
+
+    def fielding_total(self) -> Counts:
+        return _summed(line for lines in self.fielding.values() for line in lines.values())
 
     def batting_total(self, key: str) -> int:
         return sum(line.get(key, 0) for line in self.batting)
@@ -196,15 +239,14 @@ class Book(msgspec.Struct):
         elif isinstance(event, HalfBegan):
             side = 0 if event.half == "top" else 1
             self._inning(side, event.inning)
-            self.clubs[1 - side].take_the_field()
+            in_field = self.clubs[1 - side]
+            in_field.take_the_field()
+            in_field.take_the_mound(in_field.runs - self.clubs[side].runs, event)
             if event.placed:
                 team = self.clubs[side].team
                 team["placed"] = team.get("placed", 0) + event.placed
         elif isinstance(event, Relieved):
-            club = self.clubs[event.club]
-            club.pitching += [{} for _ in range(len(club.pitching), event.pitcher + 1)]
-            club.entered.append((event.lead, event.near))
-            club.staff.append(event.man)
+            self.clubs[event.club].relieve(event)
         elif isinstance(event, Changed):
             self.clubs[event.side].change(event)
         elif isinstance(event, LinedUp):
@@ -241,13 +283,16 @@ class Book(msgspec.Struct):
         for leg in made.legs:
             if leg.run:
                 innings[made.inning - 1] += 1
-                self._run(side, leg.charged)
+                self._run(side, leg.charged, pitched)
 
-    def _run(self, side: int, charged: int) -> None:
-        """Keep the pitchers of record: who pitched for the side that went ahead, who let that run on."""
+    def _run(self, side: int, charged: int, pitched: Counts) -> None:
+        """Keep the pitchers of record: who pitched for the side that went ahead, who let that run on; and who was on
+        the mound when the tying run scored (SC-8)."""
         own, others = self.clubs[side].runs, self.clubs[1 - side].runs
         if own == others:
             self.ahead = None
+            if pitched.get("svo"):
+                pitched["bs"] = 1
         elif own == others + 1:
             loser = self.clubs[1 - side].number_of(charged)
             self.ahead = (side, len(self.clubs[side].pitching) - 1, loser)
@@ -268,7 +313,16 @@ class Book(msgspec.Struct):
     def _saved(self, club: int, last: int) -> bool:
         outs = self.clubs[club].pitching[last].get("outs", 0)
         lead, near = self.clubs[club].entered[last]
-        return lead > 0 and outs > 0 and ((lead <= 3 and outs >= 3) or near or outs >= 9)
+        return outs > 0 and (is_a_lead_to_save(lead, near, outs) or (lead > 0 and outs >= 3 * INNING))
+
+
+def is_a_lead_to_save(lead: int, near: bool, outs: int) -> bool:
+    """SC-8: three runs at most and an inning, or the tying run on base, at bat or on deck.
+
+    >>> is_a_lead_to_save(3, False, 3), is_a_lead_to_save(3, False, 2), is_a_lead_to_save(5, True, 1)
+    (True, False, True)
+    """
+    return lead > 0 and (near or (lead <= 3 and outs >= INNING))
 
 
 class Decisions(msgspec.Struct, frozen=True):
@@ -308,4 +362,8 @@ def proof(book: Book) -> list[str]:
             faults.append(f"{name}: {at_bat.runs} runs by inning, {total('r')} by player")
         if allowed("er") > allowed("r") or total("rbi") > total("r"):
             faults.append(f"{name}: more earned runs or RBI than runs")
+        if in_field.team.get("er", 0) > allowed("er"):
+            faults.append(f"{name}: more runs earned off the club than off its pitchers")
+        if any(line.get("irs", 0) > line.get("ir", 0) for line in in_field.pitching):
+            faults.append(f"{name}: more inherited runners scored than there were")
     return faults

@@ -12,14 +12,45 @@ from typing import Literal
 import msgspec
 
 from ..play.events import Changed, Event, HalfBegan, Hurt, Settled
+from ..play.plays import HITS
 from ..play.setup import Setup, seated
 from ..play.situation import Made, Situation
 from .wording import Call, Radio, change_line, hurt_line, ordinal, outs_line, play_line, score_line
 
 
 class Told(msgspec.Struct, frozen=True):
-    kind: Literal["half", "play", "note", "change"]
+    kind: Literal["half", "play", "totals", "note", "change"]
     text: str
+
+
+class Totals(msgspec.Struct):
+    """What a side did in its half-inning, as it is summed up when the sides change over."""
+
+    runs: int = 0
+    hits: int = 0
+    errors: int = 0
+    left: int = 0
+
+    def add(self, made: Made) -> None:
+        self.runs += made.runs
+        self.hits += made.credited in HITS
+        self.errors += len(made.play.errors)
+        self.left += made.left
+
+    def line(self) -> str:
+        """
+        >>> Totals(1, 2, 0, 3).line()
+        'One run, two hits, no errors, three left on.'
+        """
+        counts = ((self.runs, "run"), (self.hits, "hit"), (self.errors, "error"))
+        said = [f"{_number(count)} {what}{'' if count == 1 else 's'}" for count, what in counts]
+        line = ", ".join([*said, f"{'nobody' if not self.left else _number(self.left)} left on"])
+        return f"{line[0].upper()}{line[1:]}."
+
+
+def _number(count: int) -> str:
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    return words[count] if count < len(words) else str(count)
 
 
 class Story:
@@ -37,6 +68,7 @@ class Story:
         self._plays: list[Made] = []
         self._hurt: list[Hurt] = []
         self._pitches = ""
+        self._totals = Totals()
 
     def _seat(self, home_club: int) -> None:
         self._home_club = home_club
@@ -53,10 +85,12 @@ class Story:
         for event in events:
             if isinstance(event, Made):
                 self._plays.append(event)
+                self._totals.add(event)
             elif isinstance(event, Settled):
                 told += self._settled(event.situation)
             elif isinstance(event, HalfBegan):
                 self._pitches = ""
+                self._totals = Totals()
                 told.append(self._heading(event.half, event.inning))
             elif isinstance(event, Hurt):
                 self._hurt.append(event)
@@ -89,6 +123,8 @@ class Story:
         parts += [hurt_line(self._setup, hurt) for hurt in self._hurt]
         self._hurt = []
         told = [Told("play", " ".join(filter(None, parts)))]
+        if situation.over or situation.outs == 3:
+            told.append(Told("totals", self._totals.line()))
         if situation.over:
             told.append(Told("note", f"Final: {score_line(self._setup, situation.score)}."))
         return told

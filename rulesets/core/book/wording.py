@@ -9,12 +9,15 @@ import msgspec
 
 from ..people.lineups import VACANT
 from ..play.events import Changed, Hurt
+from ..play.plays import HITS
 from ..play.setup import Setup
 from ..play.situation import Leg, Made, Situation
+from .voice import Way, pick
 
 BASE_WORDS = {1: "first", 2: "second", 3: "third", 4: "home"}
 OUT_WORDS = ("Nobody out", "One out", "Two out", "Side retired")
-Radio: TypeAlias = Callable[[str], str]  # a line of a game's own book of calls, by its name
+REACHED = frozenset({*HITS, "walk", "intentional_walk", "hit_batter", "fielders_choice", "error", "interference"})
+Radio: TypeAlias = Callable[[str, Made], str]  # a line of a game's own book of calls, by its name, for a play
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -31,6 +34,19 @@ class Call(msgspec.Struct, frozen=True):
     beside: str = ""  # in the batter's box too, beside the mark that his turn will have
     tells_runner: bool = False
     ball: tuple[str, ...] = ()  # where such a ball may go, for the picture of it
+    ways: tuple[Way, ...] = ()  # other words for the line, where a game has a voice of its own
+
+    def way(self, made: Made, setup: Setup) -> Way:
+        """How this play is told, and where its ball may go."""
+        if not self.ways:
+            return Way(self.line, (), self.ball)
+        picked = pick(self.ways, made, setup.seed)
+        return picked if picked.ball else Way(picked.words, picked.when, self.ball)
+
+
+def voiced(calls: Mapping[str, Call], voice: Mapping[str, tuple[Way, ...]]) -> dict[str, Call]:
+    """Calls with the ways that a game's voice has for them."""
+    return {code: msgspec.structs.replace(call, ways=voice.get(code, ())) for code, call in calls.items()}
 
 
 def ordinal(number: int) -> str:
@@ -94,12 +110,12 @@ def change_line(setup: Setup, changed: Changed) -> str:
         name = squad[move.man].name
         out = before.order[move.place] if move.place is not None else before.pitcher
         other = squad[out].name if out not in (VACANT, move.man) else ""
-        if move.man in before.present:
-            said.append(f"{name} moves to {move.position}" if move.position != "P" or not other else f"{name} bats")
-        elif move.position == "PH":
+        if move.position == "PH":
             said.append(f"{name} pinch-hits for {other}")
         elif move.position == "PR":
             said.append(f"{name} pinch-runs for {other}")
+        elif move.man in before.present:
+            said.append(f"{name} moves to {move.position}" if move.position != "P" or not other else f"{name} bats")
         elif move.position == "P":
             place = "" if move.place is None else f", batting {ordinal(move.place + 1)}"
             instead = f" in {other}'s place" if other and out != before.pitcher else ""
@@ -118,7 +134,10 @@ def hurt_line(setup: Setup, hurt: Hurt) -> str:
         return f"{name} is shaken up but stays in."
     if not hurt.games:
         return f"{name} is hurt and leaves the game."
-    return f"{name} is hurt, leaves, and will miss {hurt.games} game{'s' if hurt.games > 1 else ''}."
+    games = f"{hurt.games} game{'s' if hurt.games > 1 else ''}"
+    if hurt.plays_on:
+        return f"{name} plays on, but will miss {games} after this one."
+    return f"{name} is hurt, leaves, and will miss {games}."
 
 
 def score_line(setup: Setup, score: tuple[int, int]) -> str:
@@ -132,10 +151,10 @@ def play_line(made: Made, calls: Mapping[str, Call], setup: Setup, radio: Radio 
     Where the play says by which lines of its game's book it is called, those take the place of the result's own.
     """
     call = calls[made.play.code]
-    said = made.play.said if radio is not None else ()
+    said = [words for key in made.play.said if (words := radio(key, made))] if radio is not None else []
     side, named = made.side, made.play.named
     runner = next((leg.man for leg in made.legs if leg.start == named), VACANT) if named else VACANT
-    told = {made.batter} if made.credited is not None else set()
+    told = {made.batter} if made.credited is not None and not _lost_him(made) else set()
     if call.tells_runner:
         told.add(runner)
     who = {
@@ -143,16 +162,17 @@ def play_line(made: Made, calls: Mapping[str, Call], setup: Setup, radio: Radio 
         "pitcher": name_of(setup, 1 - side, made.pitcher),
         "fielder": name_of(setup, 1 - side, made.man_at(made.play.fielder), "the fielder"),
         "home": setup.clubs[1].city,
+        "city": setup.clubs[side].city,
         "runner": name_of(setup, side, runner, "the runner"),
         "base": BASE_WORDS.get(named, ""),
         "next_base": BASE_WORDS.get(named + 1, ""),
     }
-    lines = [radio(key) for key in said] if radio is not None and said else [call.line]
+    lines = said or [call.way(made, setup).words]
     line = " ".join(_capital(each.format(**who)) for each in lines)
     last: dict[int, Leg] = {}
     for leg in made.legs:
         last[leg.man] = leg
-    clauses = [_clause(name_of(setup, side, man), leg) for man, leg in last.items() if man not in told]
+    clauses = [_clause(name_of(setup, side, man), leg, made) for man, leg in last.items() if man not in told]
     if not said:
         return "; ".join([line, *clauses]) + "."
     if made.credited is not None and not any("{batter}" in each for each in lines):
@@ -164,7 +184,18 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _clause(name: str, leg: Leg) -> str:
+def _lost_him(made: Made) -> bool:
+    """Was the batter put out after he had reached base?"""
+    return made.credited in REACHED and any(leg.out and leg.man == made.batter for leg in made.legs)
+
+
+def _clause(name: str, leg: Leg, made: Made) -> str:
+    if leg.how == "caught_stealing":
+        return f"{name} is caught stealing {BASE_WORDS[leg.end]}"
+    if leg.how in ("picked_off", "picked_off_stealing"):
+        return f"{name} is picked off {BASE_WORDS[leg.start]}"
+    if leg.out and 0 < leg.start == leg.end and made.credited is not None:
+        return f"{name} is doubled off {BASE_WORDS[leg.start]}"
     if leg.out:
         return f"{name} is out at {BASE_WORDS[leg.end]}"
     return f"{name} scores" if leg.end == 4 else f"{name} to {BASE_WORDS[leg.end]}"

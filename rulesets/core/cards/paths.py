@@ -6,6 +6,7 @@ from functools import cache
 
 from ..play.moves import on_base
 from ..play.plays import Advance, How
+from ..play.situation import Situation
 
 BATTER, HOME = 0, 4
 
@@ -42,6 +43,14 @@ class Paths:
         """A man put out at a base; the batter at 0 where he is retired at the plate or in the air."""
         self._legs.setdefault(start, []).append(Advance(self.at.pop(start), end, how, True, by))
         self.outs += 1
+
+    @property
+    def runs(self) -> int:
+        return sum(base == HOME for base in self.at.values())
+
+    def wins(self, situation: Situation) -> bool:
+        """Is the run home that wins the game? Then the play is over: nothing more is asked and nothing thrown."""
+        return 0 < situation.to_win <= self.runs
 
     def is_open(self, base: int) -> bool:
         """Nobody stands there; home has room for all."""

@@ -17,7 +17,7 @@ class Meaning(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """One cell as printed, and where it comes from; `changed` if a house rule put it there."""
+    """One cell and where it comes from; where a house rule put it there, `instead_of` is what is printed."""
 
     text: str
     means: str
@@ -26,7 +26,11 @@ class Cell(msgspec.Struct, frozen=True):
     column: str | None
     path: str
     line: int
-    changed: bool = False
+    instead_of: str | None = None
+
+    @property
+    def changed(self) -> bool:
+        return self.instead_of is not None
 
 
 class ChartLine(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ the first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 
 import msgspec
@@ -35,13 +35,21 @@ from .rows import KINDS, NAMES, Row, Rows, rows_named, rows_of
 NEEDED = ("chart", "title", "source", "dice", "rows", "legend", "cells")
 KNOWN = (*NEEDED, "columns", "column_titles", "row_names")
 SAID = ("chart", "title", "source", "rows")
-HOUSE = ("extends", "charts")
+HOUSE = ("extends", "name", "charts")
+LONGEST_NAME = 60  # of house rules
 
 
 def load_charts(package: str, names: Iterable[str], house: str = "", path: str = "house rules") -> dict[str, Chart]:
     """The charts of a game's package, with house rules (their text, from that path) laid over them if there are any."""
-    charts = dict(_as_shipped(package, tuple(names)))
-    return lay_over(charts, parse_yaml(house, path), package.rpartition(".")[2]) if house else charts
+    if house:
+        return dict(_with_house(package, tuple(names), house, path))
+    return dict(_as_shipped(package, tuple(names)))
+
+
+@lru_cache(maxsize=8)
+def _with_house(package: str, names: tuple[str, ...], house: str, path: str) -> dict[str, Chart]:
+    """Charts under house rules, read once as long as the same game is played."""
+    return lay_over(_as_shipped(package, names), parse_yaml(house, path), package.rpartition(".")[2])
 
 
 @cache
@@ -104,7 +112,9 @@ def read_chart(node: Node, stem: str) -> Chart:
 def lay_over(charts: Mapping[str, Chart], house: Node, game: str | None = None) -> dict[str, Chart]:
     """These charts with the cells of a house file put in; a cell it leaves empty stays ours."""
     faults = Faults()
-    page = expect_map(house, HOUSE, faults, needed=HOUSE, what="a house file")
+    page = expect_map(house, HOUSE, faults, needed=("extends", "charts"), what="a house file")
+    if "name" in page:
+        expect_name(page["name"], faults)
     extends = expect_text(page["extends"], faults, what="'extends'") if "extends" in page else ""
     if extends and game and extends != game:
         faults.append(page["extends"].fault(f"these house rules are for {quoted(extends)}, not for {quoted(game)}"))
@@ -119,19 +129,30 @@ def lay_over(charts: Mapping[str, Chart], house: Node, game: str | None = None) 
     return laid
 
 
+def expect_name(node: Node, faults: list[Fault]) -> str:
+    """The name of house rules: a line that a list and a play-by-play have room for."""
+    name = expect_text(node, faults, what="'name'").strip()
+    if len(name) > LONGEST_NAME:
+        faults.append(node.fault(f"a name can have at most {LONGEST_NAME} letters; this one has {len(name):,}"))
+    elif len(name.splitlines()) > 1:
+        faults.append(node.fault("a name must be a single line"))
+    return name
+
+
 def _laid_over(chart: Chart, changes: Node, faults: list[Fault]) -> Chart:
     cells = dict(chart.cells)
     for rows, given in _lines(changes, chart.covers, chart.columns, chart.legend, faults, house=True):
         for column, cell in given.items():
             for row in rows:
-                if cell.text != cells[row, column].text:
-                    cells[row, column] = _cell(cell, chart.legend, row, column, changed=True)
+                printed = cells[row, column]
+                if cell.text != printed.text:
+                    cells[row, column] = _cell(cell, chart.legend, row, column, instead_of=printed.say)
 
-    def printed(row: Row) -> list[tuple[str, bool]]:
+    def stands(row: Row) -> list[tuple[str, str | None]]:
         found = (cells[row, column] for column in chart.columns or (None,))
-        return [(cell.text, cell.changed) for cell in found]
+        return [(cell.text, cell.instead_of) for cell in found]
 
-    pieces = [tuple(alike) for line in chart.lines for _, alike in groupby(line.rows, printed)]
+    pieces = [tuple(alike) for line in chart.lines for _, alike in groupby(line.rows, stands)]
     lines = tuple(ChartLine(chart.covers.label(rows), rows) for rows in pieces)
     return msgspec.structs.replace(chart, lines=lines, cells=cells)
 
@@ -140,9 +161,11 @@ def _place(fault: Fault) -> tuple[int, int]:
     return fault.line, fault.column
 
 
-def _cell(node: Node, legend: Mapping[str, Meaning], row: Row, column: str | None, changed: bool = False) -> Cell:
+def _cell(
+    node: Node, legend: Mapping[str, Meaning], row: Row, column: str | None, instead_of: str | None = None
+) -> Cell:
     meaning = legend[node.text]
-    return Cell(node.text, meaning.means, meaning.say, row, column, node.path, node.line, changed)
+    return Cell(node.text, meaning.means, meaning.say, row, column, node.path, node.line, instead_of)
 
 
 def _covers(page: Mapping[str, Node], faults: list[Fault]) -> Rows | None:

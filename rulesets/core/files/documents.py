@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from .faults import BadFile, Fault, Faults, did_you_mean, listed, nearest, quoted
+from .faults import BadFile, Fault, Faults, did_you_mean, listed, nearest, quoted, shown
 from .yaml_tree import DEEPEST, MOST_DIGITS, Key, Node, about_unseen, parse_yaml, place_in, unseen_in
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "quoted",
     "read_bounded",
     "read_json_line",
+    "shown",
     "text_of",
 ]
 
@@ -43,15 +44,24 @@ def read_bounded(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:
     """A file's bytes, at most so many: a file that grows, or a device without end, is refused like a large one."""
     name = os.fspath(path)
     try:
-        with open(name, "rb") as file:
+        with open(name, "rb", opener=at_once) as file:
             about = os.fstat(file.fileno())
+            if stat.S_ISFIFO(about.st_mode) or stat.S_ISSOCK(about.st_mode):
+                raise BadFile([Fault(name, 0, 0, "this is a pipe, not a file; nothing may ever come out of it")])
             data = file.read(most + 1) if not stat.S_ISREG(about.st_mode) or about.st_size <= most else None
+    except BadFile:
+        raise
     except (OSError, ValueError) as error:
         raise BadFile([Fault(name, 0, 0, _why_not_read(error, name))]) from None
     if data is None or len(data) > most:
         size = f"{most // 1024**2} MB" if most >= 1024**2 else f"{most:,} bytes"
         raise BadFile([Fault(name, 0, 0, f"the file is over the limit of {size}")])
     return data
+
+
+def at_once(name: str, flags: int) -> int:
+    """Open a file without waiting: a named pipe would let us wait for somebody who writes into it."""
+    return os.open(name, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 
 
 def _why_not_read(error: Exception, name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 
 import msgspec
@@ -9,6 +10,15 @@ import msgspec
 MOST_FAULTS = 1000  # nobody reads more, and a hostile file could hold millions
 LONGEST_WORD, MOST_WORDS = 60, 300  # beyond these no near miss is looked for: the search is slow
 WORDS_LISTED = 12
+
+
+def shown(name: str | os.PathLike[str]) -> str:
+    """A file's name to be read: bytes of it that are no text are marked.
+
+    >>> shown("caf" + chr(0xDCE9)) == "caf" + chr(0xFFFD)
+    True
+    """
+    return os.fspath(name).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -24,7 +34,8 @@ class Fault(msgspec.Struct, frozen=True):
     text: str
 
     def __str__(self) -> str:
-        where = f"{self.path}:{self.line}:{self.column}" if self.line else self.path
+        path = shown(self.path)
+        where = f"{path}:{self.line}:{self.column}" if self.line else path
         return f"{where}: {self.text}"
 
 

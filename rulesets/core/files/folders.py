@@ -1,4 +1,4 @@
-"""Where saves, clubs, what is kept to save time, and logs live, as each system expects."""
+"""Where saves, clubs, house rules, what is kept to save time, and logs live, as each system expects."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ def data_folder() -> Path:
 def clubs_folder() -> Path:
     """The player's own club files."""
     return _own_data() / "clubs"
+
+
+def house_folder() -> Path:
+    """The player's own house rules."""
+    return _own_data() / "house"
 
 
 def cache_folder() -> Path:

@@ -78,6 +78,20 @@ class Node(msgspec.Struct):
 NO_KEYS: dict[Key, Node] = {}
 
 
+def node_of(value: Any, path: str, line: int = 1) -> Node:
+    """Plain values of a JSON line as a tree, for whoever judges values of a file; all of them stand on that line.
+
+    >>> node_of({"name": "Low Field", "cf": 400}, "a.horsehide").plain()
+    {'name': 'Low Field', 'cf': 400}
+    """
+    if isinstance(value, dict):
+        keys = {key: Node(key, str(key), path, line, 1, NO_KEYS) for key in value}
+        return Node({key: node_of(each, path, line) for key, each in value.items()}, "", path, line, 1, keys)
+    if isinstance(value, list):
+        return Node([node_of(each, path, line) for each in value], "", path, line, 1, NO_KEYS)
+    return Node(value, "" if value is None else str(value), path, line, 1, NO_KEYS)
+
+
 def parse_yaml(text: str, path: str) -> Node:
     """This YAML; the path is what its faults name.
 

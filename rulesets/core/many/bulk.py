@@ -17,6 +17,7 @@ import msgspec
 
 from ..book.scoring import BATTING_KEYS, TEAM_KEYS, Book, Counts, credits
 from ..people.lineups import ORDER, Lineup
+from ..play.endless import watched
 from ..play.events import LinedUp
 from ..play.requests import throws_of
 from ..play.setup import Setup
@@ -104,7 +105,7 @@ class Played(msgspec.Struct):
             made = _line(total, BATTING_KEYS)
             in_field.pitching[0].update({key: made[own] for key, own in ALLOWED.items() if own in made})
             at_bat.team.update(_line(total, ("lob", "placed")))
-            in_field.team.update(_line(total, ("e", "dp", "tp", "pb")))
+            in_field.team.update(_line(total, ("e", "dp", "tp", "pb", "er")))
         visitors, home = self.score
         book.ahead = (0, 0, 0) if visitors > home else (1, 0, 0)
         return book
@@ -123,6 +124,7 @@ class Bulk:
         self._nodes: dict[tuple[Any, ...], Node] = {}
         self._first = self._node(self.memory.dealt.situation)
         self._random = random.Random()
+        self._house = setup.house
 
     def games(self, seeds: Iterable[int]) -> Iterator[Played]:
         for seed in seeds:
@@ -134,7 +136,7 @@ class Bulk:
         A runner who scores is found as many lines back on the tape as he batted before the man at the plate.
         """
         self._random.seed(seed)
-        rand = self._random.random
+        rand = watched(self._random.random, self._house)
         tapes: tuple[list[int], list[int]] = ([], [])
         innings: tuple[list[int], list[int]] = ([], [])
         score = [0, 0]
@@ -225,8 +227,8 @@ class Bulk:
             passes = passes or play.batting is not None
             runs += made.runs
             for page, whose, key, count in credits(made):
-                if page == "fielding" or (page == "pitching" and key in ALLOWED):
-                    continue
+                if page == "fielding" or (page == "pitching" and key in ALLOWED) or (page == "defense" and key == "er"):
+                    continue  # with one pitcher a side, what is earned off the club is earned off him
                 behind = -whose % ORDER if page == "batting" else 0  # a starter's number is his place in the order
                 packed[behind] = packed.get(behind, 0) + (count << SHIFT[key])
         line = packed.pop(0, 0)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
+from ..play.endless import Endless
 from ..play.requests import throws_of
 from ..play.setup import Setup
 from ..play.situation import Situation
@@ -31,7 +32,10 @@ def half_inning(ruleset: Ruleset, setup: Setup) -> HalfInning:
     memory = Memory(ruleset, setup)
     start = memory.dealt.situation
     chain, gains = _chain(memory, start)
-    runs, appearances = _solve(chain, gains)
+    try:
+        runs, appearances = _solve(chain, gains)
+    except ZeroDivisionError:  # from some situation nothing leads to a third out
+        raise Endless(setup.house) from None
     return HalfInning(runs, appearances)
 
 

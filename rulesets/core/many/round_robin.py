@@ -17,6 +17,7 @@ from .bulk import game_seed
 from .driver import book_of, play_out
 
 if TYPE_CHECKING:
+    from ..play.game import AnyGame
     from ..play.setup import Setup
     from ..ruleset import Ruleset
     from ..table.skipper import Skippers
@@ -50,10 +51,14 @@ class RoundRobin:
         self._setups: dict[tuple[int, int], Setup] = {}
 
     def play(self, seed: int, number: int) -> Book:
-        """Game `number` of a simulation."""
+        """The book of game `number` of a simulation."""
+        return book_of(self.said(seed, number))
+
+    def said(self, seed: int, number: int) -> AnyGame:
+        """Game `number` of a simulation, with all that was said in it."""
         turn, pair = divmod(number, len(self._pairs))
         setup = self._meeting(pair, turn % TURNS)
-        return book_of(play_out(self._ruleset, setup, game_seed(seed, number), self._skippers))
+        return play_out(self._ruleset, setup, game_seed(seed, number), self._skippers)
 
     def _meeting(self, pair: int, turn: int) -> Setup:
         found = self._setups.get((pair, turn))

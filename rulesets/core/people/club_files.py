@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from ..files.documents import BadFile, Fault, did_you_mean, parse_yaml, read_bounded, text_of
+from ..files.durable import folder_to_disk, make_folder, to_disk
 from ..files.folders import clubs_folder
 from ..files.shipped import shipped
 from .clubs import CLUB_IDS, Club
@@ -130,7 +131,10 @@ def save_as(club_id: str, new_id: str, city: str = "", nickname: str = "") -> Pa
             text = f"{before}{key}: {word}{after}"
     parse_roster(text, str(own_file(club_id)))
     target = own_file(new_id)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(target.parent)
     with open(target, "x", encoding="utf-8", newline="\n") as file:
         file.write(text)
+        file.flush()
+        to_disk(file.fileno())
+    folder_to_disk(target.parent)
     return target

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import msgspec
 
-from .players import FIELD, Player
+from .players import FIELD, OnHisBack, Player
 
 POSITIONS = (*FIELD, "DH")  # scorer's numbers 1 to 9, and the DH
 
@@ -15,7 +15,7 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player on the day: his name, the number on his back, where he plays, and the season behind him."""
 
     name: str
-    number: int
+    number: OnHisBack
     position: str
     player: Player | None = None
 
@@ -51,6 +51,11 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     @property
     def name(self) -> str:
         return f"{self.city} {self.nickname}"
+
+    @property
+    def out_of_position(self) -> tuple[Man, ...]:
+        """Who starts where he doesn't play; the rules let him, and a manager is told."""
+        return tuple(man for man in self.order if man.position != "P" and not man.plays(man.position))
 
     @cached_property
     def squad(self) -> tuple[Man, ...]:

@@ -9,7 +9,7 @@ from .club_files import is_own
 from .matchday import Matchday
 from .orders import has_designated_hitter, moved, positions_in, spare_men, with_man, with_position
 from .roster_edit import write_order
-from .rosters import ORDERS, PITCHER, Order, order_faults
+from .rosters import ORDERS, PITCHER, Order, order_faults, out_of_position
 
 
 class OrderRow(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class OrderRow(msgspec.Struct, frozen=True):
     position: str
     line: str = ""
     place: str = ""
-    wrong: bool = False  # he cannot play there
+    stranger: bool = False  # he plays there, out of position
 
     @property
     def in_words(self) -> str:
@@ -28,7 +28,7 @@ class OrderRow(msgspec.Struct, frozen=True):
         >>> OrderRow("tully", "Tully", "2B, SS", "S .227").in_words
         'Tully, 2B, SS, S .227'
         """
-        parts = [self.place, self.name, self.position, self.line, "can't play there" if self.wrong else ""]
+        parts = [self.place, self.name, self.position, self.line, "out of position" if self.stranger else ""]
         return ", ".join(part for part in parts if part)
 
 
@@ -65,11 +65,12 @@ class Draft:
         """What to say about the order: what is wrong, or whose it is."""
         if faults := self.faults:
             return " ".join([*faults, "Until that is fixed, the previous order is used."])
-        return (
+        whose = (
             "This is the order in the club's file."
             if self.is_files
             else "Your own order: it is used until you change it."
         )
+        return " ".join([whose, *out_of_position(self.day.roster, self.order)])
 
     # edits
 
@@ -120,9 +121,9 @@ class Draft:
         for at, place in enumerate(self.order, start=1):
             player = self.day.pitcher if place.player == PITCHER else place.player
             man = roster.players[player]
-            wrong = not man.plays(place.position)
+            stranger = not man.plays(place.position)
             rows.append(
-                OrderRow(place.player, roster.called(player), place.position, self._line(player), str(at), wrong)
+                OrderRow(place.player, roster.called(player), place.position, self._line(player), str(at), stranger)
             )
         return rows
 
@@ -135,7 +136,7 @@ class Draft:
         ]
 
     def positions(self, place: int) -> dict[str, str]:
-        """Where the man in a place can play, each with who would make room for him."""
+        """Where the man in a place can be put, his own positions first, each with who would make room for him."""
         here = self.order[place]
         if here.player == PITCHER:
             return {}
@@ -143,9 +144,10 @@ class Draft:
         there = {each.position: each.player for each in self.order}
         known = positions_in(self.name)
         labels = {}
-        for each in filter(man.plays, known):
+        for each in sorted(known, key=lambda position: not man.plays(position)):
             taken = each != here.position and there.get(each) in roster.players
-            labels[each] = f"{each} · {roster.called(there[each])} goes to {here.position}" if taken else each
+            makes_room = f" · {roster.called(there[each])} goes to {here.position}" if taken else ""
+            labels[each] = f"{each}{makes_room}{'' if man.plays(each) else ' · out of position'}"
         return labels
 
     def _line(self, player: str) -> str:

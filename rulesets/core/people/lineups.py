@@ -18,6 +18,7 @@ ORDER = 9
 FIELD = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF")  # by the scorer's numbers 1 to 9
 ROLES = (*FIELD, "DH", "PH", "PR")  # what a change can make of a man
 VACANT = -1  # a position whose man was batted or run for, until his side takes the field
+PLACES = tuple("123456789")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -95,7 +96,13 @@ def read_moves(text: str) -> tuple[Move, ...]:
     for part in text.split(" "):
         man, _, rest = part.partition(":")
         place, _, position = rest.partition(":")
-        if not (man.isdecimal() and len(man) < 4 and position in ROLES and (place == "" or place in "123456789")):
+        if not (
+            man.isascii()
+            and man.isdecimal()
+            and len(man) < 4
+            and position in ROLES
+            and (place == "" or place in PLACES)
+        ):
             raise BadChange(f"A change is written like 12:5:LF (man, spot, position), not {part!r}.")
         moves.append(Move(int(man), int(place) - 1 if place else None, position))
     return tuple(moves)
@@ -173,21 +180,49 @@ def changed(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], at_bat:
     for move in moves:
         if move not in entering and move.place is not None and lineup.order[move.place] != move.man:
             _stays_in_his_place(lineup, squad, move, order, leaving)
-    if lineup.fresh and lineup.pitcher in leaving and not places:
-        raise BadChange(f"{squad[lineup.pitcher].name} hasn't faced anybody yet: a pitcher must face one batter.")
     _take_positions(lineup, moves, order, field, leaving)
+    if lineup.pitcher not in (VACANT, *order, *field, *leaving):
+        _relieved_from_within(lineup, squad, field[0])
+        leaving.append(lineup.pitcher)
+    if lineup.fresh and lineup.pitcher not in (VACANT, field[0]) and not places:
+        raise BadChange(f"{squad[lineup.pitcher].name} hasn't faced anybody yet: a pitcher must face one batter.")
     after = Lineup(
         tuple(order),
         tuple(field),
         (*lineup.gone, *(man for man in dict.fromkeys(leaving) if man != VACANT)),
         lineup.fresh if field[0] == lineup.pitcher else True,
     )
-    wrong = faults(after, squad, in_field=not places)
-    if not wrong and _bats(lineup) and not _bats(after):
-        wrong = ["Pitchers bat in this game, so the pitcher must keep a spot in the order."]
+    wrong = faults(after, squad, in_field=not places) or _about_the_hitter(lineup, after, squad)
     if wrong:
         raise BadChange(" ".join(wrong))
     return after
+
+
+def _relieved_from_within(lineup: Lineup, squad: Sequence[Man], man: int) -> None:
+    """SC-10: a fielder who goes to pitch sends the pitcher out; the designated hitter says nothing about him."""
+    if man != VACANT and man == lineup.designated_hitter:
+        raise BadChange(
+            f"{squad[man].name} can't pitch unless {squad[lineup.pitcher].name} has somewhere to go: "
+            "put him at the position of a man who leaves, in that man's spot."
+        )
+
+
+def _about_the_hitter(before: Lineup, after: Lineup, squad: Sequence[Man]) -> list[str]:
+    """SC-10: once its designated hitter takes the field or its pitcher bats, a club has none for the rest of the game.
+
+    While it has one, he bats where he always did: a trade of places would move him in the order.
+    """
+    if _bats(after):
+        return []
+    if _bats(before):
+        return ["Pitchers bat in this game, so the pitcher must keep a spot in the order."]
+    old, new = before.designated_hitter, after.designated_hitter
+    if old is None or new is None or before.place(old) == after.place(new):
+        return []
+    if old in after.field:
+        return [f"{squad[old].name} was the designated hitter; once he takes the field, the pitcher must bat."]
+    spot = ORDINALS[before.order.index(old)]
+    return [f"{squad[new].name} can't become the designated hitter, whose spot in the order is the {spot}."]
 
 
 def _bats(lineup: Lineup) -> bool:
@@ -199,7 +234,7 @@ def _at_bat(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], places:
     batter, on_base = places[0], places[1:]
     for move in moves:
         name = squad[move.man].name
-        if move.man in lineup.present:
+        if move.man in lineup.present and not _bats_for_his_hitter(lineup, move):
             raise BadChange(f"{name} is already in the game; only a man off the bench can pinch-hit or pinch-run.")
         if move.position == "PH" and move.place != batter:
             up = squad[lineup.order[batter]].name
@@ -210,24 +245,32 @@ def _at_bat(lineup: Lineup, squad: Sequence[Man], moves: Sequence[Move], places:
             raise BadChange(f"{name} can't take the field now; he can only pinch-hit (PH) or pinch-run (PR).")
 
 
+def _bats_for_his_hitter(lineup: Lineup, move: Move) -> bool:
+    """The pitcher alone may come off the mound to bat or run, and only for the man who hits for him (SC-10)."""
+    hitter = lineup.designated_hitter
+    return hitter is not None and move.man == lineup.pitcher and move.place == lineup.place(hitter)
+
+
 def _enter(lineup: Lineup, squad: Sequence[Man], entering: Sequence[Move], order: list[int]) -> list[int]:
     """Put the new men in their places; who leaves for them."""
     leaving: list[int] = []
     for move in entering:
         if move.place is not None:
+            if order[move.place] != lineup.order[move.place]:
+                names = f"{squad[order[move.place]].name} and {squad[move.man].name}"
+                raise BadChange(f"{names} can't both bat {ORDINALS[move.place]}.")
             leaving.append(order[move.place])
             order[move.place] = move.man
-        elif move.position == "P":
-            leaving.append(lineup.pitcher)
-        else:
+        elif move.position != "P":
             raise BadChange(f"{squad[move.man].name} needs a spot in the order.")
     return leaving
 
 
 def _stays_in_his_place(lineup: Lineup, squad: Sequence[Man], move: Move, order: list[int], leaving: list[int]) -> None:
-    """The pitcher comes into the order where the designated hitter takes the field; nobody else moves in it."""
+    """The pitcher comes into the order where a club gives up its designated hitter; nobody else moves in it."""
     assert move.place is not None
-    if move.man == lineup.pitcher and lineup.designated_hitter is not None and move.man not in order:
+    free = order[move.place] == lineup.order[move.place]
+    if move.man == lineup.pitcher and lineup.designated_hitter is not None and move.man not in order and free:
         leaving.append(order[move.place])
         order[move.place] = move.man
         return
@@ -243,7 +286,7 @@ def _take_positions(
         if man in leaving:
             field[at] = VACANT
     for move in moves:
-        if move.man in field:
+        if move.man in field and move.position not in ("PH", "PR"):
             field[field.index(move.man)] = VACANT
     for move in moves:
         if move.position in FIELD:
@@ -265,7 +308,7 @@ def replaced(lineup: Lineup, out: int, man: int) -> Lineup:
 
 
 def moves_between(before: Lineup, after: Lineup) -> tuple[Move, ...]:
-    """What makes one lineup of another: a move for each man who came in or plays elsewhere, new men first.
+    """What makes one lineup of another: a move for each man who came in, bats or plays elsewhere, new men first.
 
     >>> swapped = Lineup(field=(9, 0, 1, 2, 3, 4, 7, 6, 5))
     >>> written(moves_between(Lineup(), swapped)), moves_between(swapped, swapped)
@@ -275,9 +318,13 @@ def moves_between(before: Lineup, after: Lineup) -> tuple[Move, ...]:
     moves = [
         Move(man, after.place(man), after.position(man))
         for man in men
-        if man != VACANT and (man not in before.present or before.position(man) != after.position(man))
+        if man != VACANT and (man not in before.present or _part(before, man) != _part(after, man))
     ]
     return tuple(sorted(moves, key=lambda move: move.man in before.present))
+
+
+def _part(lineup: Lineup, man: int) -> tuple[int | None, str]:
+    return lineup.place(man), lineup.position(man)
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -318,8 +365,10 @@ def conceivable(lineup: Lineup, squad: Sequence[Man], places: tuple[int, ...]) -
     if places:
         for kind, position, where in (("pinch_hitter", "PH", places[:1]), ("pinch_runner", "PR", places[1:])):
             for place in where:
-                for man in free:
-                    yield Change(kind, (lineup.order[place],), (Move(man, place, position),))
+                out = lineup.order[place]
+                himself = (lineup.pitcher,) if out == lineup.designated_hitter else ()
+                for man in (*free, *himself):
+                    yield Change(kind, (out,), (Move(man, place, position),))
         return
     arms = [man for man in free if pitches(squad[man])]
     gloves = [man for man in free if not pitches(squad[man])]

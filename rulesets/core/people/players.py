@@ -5,7 +5,7 @@ What a season did not record is None, not 0: each card factory says what it take
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
 Hand: TypeAlias = Literal["L", "R"]
 BatSide: TypeAlias = Literal["L", "R", "S"]  # of the plate; S from both, a switch hitter
+MOST_COUNT = 9999
+# No number of a file is taken before it is within these; what a program makes itself is not asked.
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNT)]
+Ratio: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=5)]
+OnHisBack: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=99)]  # -1 is none
 FIELD = ("P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF")  # by the scorer's numbers 1 to 9
 
 
@@ -33,22 +38,22 @@ class SeasonLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Batting(SeasonLine, frozen=True, forbid_unknown_fields=True):
-    g: int
-    ab: int
-    r: int = 0
-    h: int = 0
-    doubles: int = msgspec.field(name="2b", default=0)
-    triples: int = msgspec.field(name="3b", default=0)
-    hr: int = 0
-    rbi: int = 0
-    bb: int = 0
-    hbp: int = 0
-    so: int = 0
-    sb: int = 0
-    cs: int | None = None
-    sh: int = 0
-    sf: int = 0
-    gdp: int | None = None
+    g: Count
+    ab: Count
+    r: Count = 0
+    h: Count = 0
+    doubles: Count = msgspec.field(name="2b", default=0)
+    triples: Count = msgspec.field(name="3b", default=0)
+    hr: Count = 0
+    rbi: Count = 0
+    bb: Count = 0
+    hbp: Count = 0
+    so: Count = 0
+    sb: Count = 0
+    cs: Count | None = None
+    sh: Count = 0
+    sf: Count = 0
+    gdp: Count | None = None
 
     @property
     def pa(self) -> int:
@@ -78,34 +83,34 @@ class Batting(SeasonLine, frozen=True, forbid_unknown_fields=True):
 class Pitching(SeasonLine, frozen=True, forbid_unknown_fields=True):
     """What he allowed. `go` and `ao` are batters out on the ground and in the air, `sb` and `cs` runners off him."""
 
-    g: int
-    gs: int = 0
-    gf: int = 0
-    cg: int = 0
-    sho: int = 0
-    w: int = 0
-    l: int = 0  # noqa: E741 - as every line score has it
-    sv: int = 0
-    bf: int = 0
-    outs: int = 0
-    h: int = 0
-    doubles: int | None = msgspec.field(name="2b", default=None)
-    triples: int | None = msgspec.field(name="3b", default=None)
-    r: int = 0
-    er: int = 0
-    hr: int = 0
-    bb: int = 0
-    ibb: int = 0
-    hbp: int = 0
-    so: int = 0
-    sh: int = 0
-    sf: int = 0
-    go: int | None = None
-    ao: int | None = None
-    wp: int = 0
-    bk: int = 0
-    sb: int | None = None
-    cs: int | None = None
+    g: Count
+    gs: Count = 0
+    gf: Count = 0
+    cg: Count = 0
+    sho: Count = 0
+    w: Count = 0
+    l: Count = 0  # noqa: E741 - as every line score has it
+    sv: Count = 0
+    bf: Count = 0
+    outs: Count = 0
+    h: Count = 0
+    doubles: Count | None = msgspec.field(name="2b", default=None)
+    triples: Count | None = msgspec.field(name="3b", default=None)
+    r: Count = 0
+    er: Count = 0
+    hr: Count = 0
+    bb: Count = 0
+    ibb: Count = 0
+    hbp: Count = 0
+    so: Count = 0
+    sh: Count = 0
+    sf: Count = 0
+    go: Count | None = None
+    ao: Count | None = None
+    wp: Count = 0
+    bk: Count = 0
+    sb: Count | None = None
+    cs: Count | None = None
 
     @property
     def ab(self) -> int:
@@ -138,14 +143,14 @@ class Pitching(SeasonLine, frozen=True, forbid_unknown_fields=True):
 class Fielding(SeasonLine, frozen=True, forbid_unknown_fields=True):
     """At one position; passed balls and runners against him are a catcher's."""
 
-    g: int
-    po: int = 0
-    a: int = 0
-    e: int = 0
-    dp: int = 0
-    pb: int | None = None
-    sb: int | None = None
-    cs: int | None = None
+    g: Count
+    po: Count = 0
+    a: Count = 0
+    e: Count = 0
+    dp: Count = 0
+    pb: Count | None = None
+    sb: Count | None = None
+    cs: Count | None = None
 
     @property
     def average(self) -> Fraction | None:
@@ -155,10 +160,10 @@ class Fielding(SeasonLine, frozen=True, forbid_unknown_fields=True):
 class Split(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Against one hand: the share of his plate appearances, and ratios to his own season (1.10 is a tenth better)."""
 
-    share: float
-    avg: float = 1.0
-    obp: float = 1.0
-    slg: float = 1.0
+    share: Annotated[float, msgspec.Meta(ge=0, le=1)]
+    avg: Ratio = 1.0
+    obp: Ratio = 1.0
+    slg: Ratio = 1.0
 
 
 class Splits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,10 +175,10 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     first: str
     last: str
-    number: int
+    number: OnHisBack
     bats: BatSide
     throws: Hand
-    age: int
+    age: Annotated[int, msgspec.Meta(ge=0, le=99)]
     positions: tuple[str, ...]  # his best one first
     batting: Batting | None = None
     splits: Splits | None = None  # of his batting, by the pitcher's hand

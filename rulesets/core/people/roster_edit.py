@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..files.documents import BadFile, Fault, read_bounded, text_of
+from ..files.durable import folder_to_disk, to_disk
 from .club_files import is_own, load_roster, own_file, parse_roster, read_roster
 from .orders import has_designated_hitter, written
 from .rosters import ORDERS, BadOrder, Order, order_faults
@@ -99,9 +100,10 @@ def _replace(path: Path, data: bytes) -> None:
         with open(temporary, "xb") as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            to_disk(file.fileno())
         os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
         os.replace(temporary, target)
+        folder_to_disk(target.parent)
     except OSError:
         with suppress(OSError):
             os.unlink(temporary)

@@ -22,10 +22,11 @@ from ..files.documents import (
 )
 from .ballparks import Ballpark, judge_of
 from .clubs import POSITIONS
-from .players import FIELD, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
+from .players import FIELD, MOST_COUNT, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
 from .rosters import ORDERS, PITCHER, ROLES, Bullpen, Place, Roster
+from .season_sense import SHARES_OFF, contradictions
 
-MEN, NINE, STARTERS, MOST_COUNT = 25, 9, 5, 9999
+MEN, NINE, STARTERS = 25, 9, 5
 KEYS = ("id", "city", "nickname", "colours", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
 PARTS = ("who", "note", "batting", "splits", "pitching", "allowed", "fielding")
 WHO = ("first", "last", "number", "bats", "throws", "age", "positions")
@@ -39,29 +40,6 @@ def _keys(kind: type[SeasonLine]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 LINES = {kind: _keys(kind) for kind in (Batting, Pitching, Fielding)}
-# A part and the whole that cannot be smaller: (keys, keys, how it is said).
-BATTING_SENSE = (
-    (("h",), ("ab",), "{0} hits in {1} at-bats"),
-    (("2b", "3b", "hr"), ("h",), "{0} doubles, triples and home runs among {1} hits"),
-    (("h", "so"), ("ab", "sf"), "{0} hits and strikeouts in {1} at-bats"),
-    (("hr",), ("r",), "{0} home runs and {1} runs"),
-    (("hr",), ("rbi",), "{0} home runs and {1} runs batted in"),
-)
-PITCHING_SENSE = (
-    (("gs",), ("g",), "{0} starts in {1} games"),
-    (("cg",), ("gs",), "{0} complete games in {1} starts"),
-    (("gf", "gs"), ("g", "cg"), "{0} games finished and started in {1}"),
-    (("sho",), ("cg",), "{0} shutouts in {1} complete games"),
-    (("w", "l", "sv"), ("g",), "{0} wins, losses and saves in {1} games"),
-    (("sv",), ("gf",), "{0} saves in {1} games finished"),
-    (("er",), ("r",), "{0} earned runs of {1}"),
-    (("hr",), ("r",), "{0} home runs and {1} runs"),
-    (("2b", "3b", "hr"), ("h",), "{0} doubles, triples and home runs among {1} hits"),
-    (("h", "bb", "hbp", "so", "sh", "sf"), ("bf",), "{0} hits, walks, strikeouts and sacrifices of {1} batters"),
-    (("ibb",), ("bb",), "{0} intentional walks of {1}"),
-    (("so",), ("outs",), "{0} strikeouts among {1} outs"),
-    (("go", "ao", "so"), ("outs",), "{0} ground outs, air outs and strikeouts among {1} outs"),
-)
 
 
 def roster_from(root: Node) -> Roster:
@@ -212,17 +190,9 @@ class _Reader:
 
     def sense(self, node: Node, counts: dict[str, int], kind: type[SeasonLine]) -> None:
         """Counts that contradict each other, at the first that is too large."""
-        if kind is Fielding:
-            return
-        for parts, wholes, said in BATTING_SENSE if kind is Batting else PITCHING_SENSE:
-            part, whole = (sum(counts.get(key, 0) for key in keys) for keys in (parts, wholes))
-            if part > whole and isinstance(node.value, dict):
-                at = next((node.value[key] for key in parts if key in node.value), node)
-                self.add(at, said.format(part, whole) + " can't be right")
-        outs = counts.get("outs", 0)
-        if kind is Pitching and outs > 2 * counts.get("bf", 0) + counts["g"]:
+        for parts, said in contradictions(counts, kind):
             assert isinstance(node.value, dict), "a line is a map"
-            self.add(node.value["outs"], f"{outs} outs from {counts.get('bf', 0)} batters can't be right")
+            self.add(next((node.value[key] for key in parts if key in node.value), node), said)
 
     def splits(self, node: Node | None, what: str) -> Splits | None:
         if not node:
@@ -231,7 +201,7 @@ class _Reader:
         sides = [self.split(found[side]) for side in ("left", "right") if side in found]
         if len(sides) < 2:
             return None
-        if abs(sum(side.share for side in sides) - 1) > 0.011:
+        if abs(sum(side.share for side in sides) - 1) > SHARES_OFF:
             self.add(
                 node, f"the shares against left and right must add up to 1, not {sides[0].share + sides[1].share:.2f}"
             )
@@ -289,9 +259,6 @@ class _Reader:
                 self.add(each, f"the pitcher's spot is written '{PITCHER} P': whoever starts that day bats there")
             elif player_id != PITCHER:
                 self.known(each, player_id, players, pitch=None)
-                if player_id in players and position in FIELD and not players[player_id].plays(position):
-                    plays = listed(players[player_id].positions)
-                    self.add(each, f"{quoted(player_id)} plays {plays}, not {position}; add it to his positions")
             places.append(Place(player_id, position))
         if isinstance(node.value, list) and len(nodes) != NINE:
             self.add(node, f"a batting order has nine men, not {len(nodes)}")

@@ -191,9 +191,17 @@ def _about(roster: Roster, place: Place, designated_hitter: bool, pitcher: str) 
         return [f"{name} is in the pitcher's spot, which belongs to whoever starts."]
     if position == "DH" and not designated_hitter:
         return ["There is no designated hitter in this game."]
-    if not roster.players[player].plays(position):
-        return [f"{name} doesn't play {position}, only {listed(roster.players[player].positions)}."]
     return []
+
+
+def out_of_position(roster: Roster, order: Order) -> list[str]:
+    """A sentence for each man of a playable order who would start where he doesn't play."""
+    men = [(place, roster.players[place.player]) for place in order if place.player in roster.players]
+    return [
+        f"{roster.called(place.player)} is out of position at {place.position}; he plays {listed(man.positions)}."
+        for place, man in men
+        if not man.plays(place.position)
+    ]
 
 
 def _standing(roster: Roster, order: Order, pitcher: str) -> tuple[Lineup, list[Man]]:

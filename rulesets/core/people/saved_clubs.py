@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from ..files.documents import BadFile, Fault, did_you_mean
+from ..files.documents import BadFile, Fault, Faults, did_you_mean, quoted
+from ..files.yaml_tree import node_of
+from .ballparks import Ballpark, judge_of
 from .clubs import POSITIONS, Club
 from .lineups import faults as lineup_faults
 from .lineups import starting_lineup
+from .players import Player
+from .season_sense import SHARES_OFF, contradictions
+
+MOST_MEN = 60  # a club of a file has 25
 
 
 def club_from(plain: Any, path: str) -> Club:
@@ -34,8 +41,36 @@ def club_from(plain: Any, path: str) -> Club:
     batting = [man for man in club.order if man.position == "P"]
     if batting and batting[0] != club.pitcher:
         faults.append(f"{batting[0].name} bats as the pitcher, but {club.pitcher.name} pitches")
+    if len(club.squad) > MOST_MEN:
+        faults.append(f"a club has at most {MOST_MEN} men, not {len(club.squad)}")
+    faults += [fault for man in club.squad[:MOST_MEN] if man.player is not None for fault in _season_faults(man.player)]
     if not faults:
         faults += lineup_faults(starting_lineup(club), club.squad)
     if faults:
         raise BadFile([Fault(path, 1, 1, text) for text in dict.fromkeys(faults)])
     return club
+
+
+def judge_park(park: Ballpark, path: str) -> None:
+    """A ballpark's figures are held to what its club's file would be held to, or `BadFile`."""
+    if park.park_card is not None:
+        faults = Faults()
+        judge_of("park_card")(node_of(park.park_card, path), faults)
+        if faults:
+            raise BadFile(faults)
+
+
+def _season_faults(player: Player) -> Iterator[str]:
+    """What no season can have been; each number by itself was judged as it was read."""
+    for line in (player.batting, player.pitching):
+        if line is not None:
+            for _, said in contradictions(line.counts(), type(line)):
+                yield f"{player.name}: {said}"
+    for splits in (player.splits, player.allowed):
+        if splits is not None and abs(splits.left.share + splits.right.share - 1) > SHARES_OFF:
+            yield f"{player.name}: the shares against left and right must add up to 1"
+    for position in (*player.positions, *player.fielding):
+        if position not in POSITIONS:
+            yield f"{player.name} has an unknown position {quoted(position)}"
+    if not player.positions:
+        yield f"{player.name} has no position"

@@ -87,7 +87,8 @@ class HalfBegan(msgspec.Struct, frozen=True, tag=True):
 class Relieved(msgspec.Struct, frozen=True, tag=True):
     """A new pitcher came in for a side: `lead` runs ahead, with the tying run `near` (on base, at bat or on deck).
 
-    `pitcher` is his number among those the side has used, `man` his number in the squad.
+    `pitcher` is his number among those the side has used, `man` his number in the squad. He found so many men on base
+    that others had let on, and his side had so many outs `to_go` in nine innings, or in this one after them.
     """
 
     club: int
@@ -95,6 +96,8 @@ class Relieved(msgspec.Struct, frozen=True, tag=True):
     lead: int
     near: bool
     man: int = ORDER
+    inherited: int = 0
+    to_go: int = 3
 
 
 class LinedUp(msgspec.Struct, frozen=True, tag=True):
@@ -115,7 +118,8 @@ class Changed(msgspec.Struct, frozen=True, tag=True):
 class Hurt(msgspec.Struct, frozen=True, tag=True):
     """A man was hurt, or ejected: who he was on the play, and the games he misses after this one.
 
-    `games` is 0 for one who leaves this game only, −1 for one who was shaken up and stays in.
+    `games` is 0 for one who leaves this game only, −1 for one who was shaken up and stays in. `plays_on`: he finishes
+    this game and misses the next ones.
     """
 
     side: int
@@ -123,6 +127,7 @@ class Hurt(msgspec.Struct, frozen=True, tag=True):
     role: str  # "batter", "pitcher", "runner" or a position
     games: int
     ejected: bool = False
+    plays_on: bool = False
 
 
 Event: TypeAlias = Thrown | Chosen | Read | Checked | Made | Settled | HalfBegan | Relieved | LinedUp | Changed | Hurt

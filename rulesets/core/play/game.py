@@ -115,8 +115,10 @@ class Game(Generic[S, O]):
         self.events.append(Changed(side, before, lineup, moves))
         if number is not None:
             lead = s.score[side] - s.score[1 - side]
-            near = lead <= 5 - s.bases.count(None)  # the tying run on base, at bat or on deck
-            self.events.append(Relieved(side, number, lead, near, lineup.pitcher))
+            on = [man for man in s.bases if man is not None] if side != s.batting else []
+            near = lead <= len(on) + 2  # the tying run on base, at bat or on deck
+            inherited = sum(man.charged != lineup.pitcher for man in on)
+            self.events.append(Relieved(side, number, lead, near, lineup.pitcher, inherited, s.outs_to_go))
 
     def take_events(self) -> list[Event]:
         events, self.events = self.events, []
@@ -153,14 +155,18 @@ def play_ball(g: G, plate_appearance: Callable[[G], Step[None]]) -> Step[None]:
 
 
 def replacement(g: AnyGame) -> Step[None]:
-    """Somebody cannot go on: a man from the bench takes his place and position; with nobody left he stays."""
+    """Somebody cannot go on: a man from the bench takes his place and position; with nobody left he stays.
+
+    He counts as hurt until that is answered, so no other change can pass over him.
+    """
     s = g.situation
-    (side, out), s.hurt = s.hurt[0], s.hurt[1:]
+    side, out = s.hurt[0]
     lineup, squad = s.lineups[side], g.squad(side)
     position = lineup.position(out)
     free = available(lineup, squad)
     men = [man for man in free if pitches(squad[man]) == (position == "P")] or [*free]
     if out not in lineup.present or not men:
+        s.hurt = s.hurt[1:]
         return
     men.sort(key=lambda man: not squad[man].plays(position))
     notes = [squad[man].as_pitcher if position == "P" else squad[man].as_batter for man in men]
@@ -168,6 +174,7 @@ def replacement(g: AnyGame) -> Step[None]:
     asked: Duty = "offense" if side == s.batting else "defense"
     prompt = f"{squad[out].name} leaves. Who comes in?"
     said = yield from Ask("replacement", asked, "choice", prompt, options, once=True)
+    s.hurt = s.hurt[1:]
     g.replace(side, out, int(said))
 
 

@@ -52,6 +52,7 @@ HITS: tuple[Batting, ...] = ("single", "double", "triple", "home_run")
 BATTED_IN = frozenset({"hit", "walk", "advance"})
 NEVER_EARNED = frozenset({"error", "passed_ball"})
 ON_ERROR = frozenset({"error", "interference"})  # a batter who reaches so
+ON_THE_BALL = frozenset({"fielders_choice", "double_play"})  # on the ground: whom the fielders chose to put out
 TEAM = 0  # the "position" of an error that no fielder is charged with
 
 
@@ -82,6 +83,7 @@ class Play(msgspec.Struct, frozen=True):
     said: tuple[str, ...] = ()  # the lines that call it, by their names in the game's own book of them
     trajectory: Trajectory = ""
     bunted: bool = False  # fair or foul
+    inside_the_park: bool = False  # of a home run
 
 
 def batter_out(how: Literal["out", "force"] = "out", at: int = 0, by: tuple[int, ...] = ()) -> Advance:

@@ -132,6 +132,7 @@ class Ask(msgspec.Struct, frozen=True):
     default: str = ""  # "": the first option
     once: bool = False  # asked of this moment's men: an answer cannot stand for the rest of the game
     stays: str = ""  # a call that stays set until it is changed: the short name it is set under ("Infield")
+    advice: str = ""  # what the game's own book would do now; nothing is set by it
 
     def __iter__(self) -> Generator[Request, Any, str]:
         value: str = yield self

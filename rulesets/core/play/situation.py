@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from ..people.lineups import ORDER, VACANT, Lineup
-from .plays import BATTED_IN, HIT_BASES, HITS, NEVER_EARNED, ON_ERROR, Advance, Batting, How, Play
+from .plays import BATTED_IN, HIT_BASES, HITS, NEVER_EARNED, ON_ERROR, ON_THE_BALL, Advance, Batting, How, Play
 
 Half: TypeAlias = Literal["top", "bottom"]
 REGULATION = 9
@@ -35,7 +35,8 @@ EMPTY: Bases = (None, None, None)
 class Leg(msgspec.Struct, frozen=True, gc=False):
     """An advance as it was made, and by whom: his number in the squad, and the place he bats in.
 
-    `charged` is the pitcher, by his number, whose the run is or would be; `earned` and `batted_in` tell of a run.
+    `charged` is the pitcher, by his number, whose the run is or would be; `earned` and `batted_in` tell of a run:
+    `earned` for that pitcher, `club_earned` for his club (SC-2).
     """
 
     man: int
@@ -48,6 +49,7 @@ class Leg(msgspec.Struct, frozen=True, gc=False):
     charged: int = VACANT
     earned: bool = False
     batted_in: bool = False
+    club_earned: bool = False
 
     @property
     def run(self) -> bool:
@@ -72,6 +74,9 @@ class Made(msgspec.Struct, frozen=True, tag=True):
     outs: int  # made on the play
     left: int  # on base when the half-inning or the game ended here
     count: tuple[int, int] | None = None  # before the play, in a game that throws pitches
+    outs_before: int = 0
+    bases: Bases = EMPTY  # before the play
+    score: tuple[int, int] = (0, 0)  # before the play
 
     @property
     def side(self) -> int:
@@ -96,9 +101,6 @@ class Situation(msgspec.Struct):
     and folds them from the plays in `note`.
     """
 
-    cuts_the_winning_hit: ClassVar[bool] = True  # to as many bases as bring in the run (OBR 9.06(f))
-    passes_errors_on: ClassVar[bool] = False  # when a man who reached on an error is forced out, to the batter
-
     inning: int = 1
     half: Half = "top"
     outs: int = 0
@@ -110,6 +112,7 @@ class Situation(msgspec.Struct):
     lineups: tuple[Lineup, Lineup] = (STARTERS, STARTERS)  # visitors, home
     hurt: tuple[tuple[int, int], ...] = ()  # side and man of those who must leave before the next batter
     lost_outs: int = 0  # errors of this half-inning on which a batter reached
+    excused: tuple[tuple[int, int], ...] = ()  # pitchers who came in after so many of them (SC-2)
     over: bool = False
     home_club: int = 1  # which of the setup's two clubs is home; a game may settle that with dice
 
@@ -177,6 +180,11 @@ class Situation(msgspec.Struct):
             return 0
         return self.score[0] - self.score[1] + 1
 
+    @property
+    def outs_to_go(self) -> int:
+        """Outs that the side in the field still has to make: in nine innings, or in this one after them."""
+        return 3 * max(REGULATION - self.inning, 0) + 3 - self.outs
+
     def key(self) -> tuple[object, ...] | None:
         """What a game's next play depends on, besides dice and decisions; None where there is no short answer.
 
@@ -202,27 +210,25 @@ class Situation(msgspec.Struct):
         order, field = lineups[side].order, lineups[1 - side].field
         batter, pitcher = order[place], field[0]
         inning, half, count = self.inning, self.half, self.count
+        outs_before, bases, score = self.outs, self.bases, self.score
         advances = play.advances
         outs = 0
         for advance in advances:
             outs += advance.out
         if self.outs + outs >= 3:
             advances, outs = _up_to_the_third_out(advances, 3 - self.outs)
-        credited = play.batting
+        batting = credited = play.batting
         need = self.to_win if inning >= REGULATION else 0
-        if need and _brings_home(advances) >= need and play.batting != "home_run":
-            advances, reach = _up_to_the_winning_run(advances, need)
+        if need and _brings_home(advances) >= need and (batting != "home_run" or play.inside_the_park):
+            advances, credited = _up_to_the_winning_run(play, advances, need)
             outs = sum(advance.out for advance in advances)
-            if self.cuts_the_winning_hit and credited in HIT_BASES and reach < HIT_BASES[credited]:
-                credited = HITS[reach - 1]
-        on_error = play.batting in ON_ERROR
+        on_error = batting in ON_ERROR
         for advance in advances:
             if advance.start == 0 and advance.how == "error":
                 on_error = True  # a bunt that is thrown away may be a sacrifice, and he is on by the error all the same
-        lost_outs = self.lost_outs + on_error
         men: list[Runner | None] = [Runner(place, pitcher, on_error), *self.bases]
         total_outs = self.outs + outs
-        batted = play.batting is not None and play.batting != "double_play"
+        batted = batting is not None and batting != "double_play"
         legs: list[Leg] = []
         runs = 0
         for advance in advances:
@@ -233,23 +239,42 @@ class Situation(msgspec.Struct):
             charged = man.charged
             if charged == VACANT:
                 charged = pitcher
-            earned = batted_in = False
+            earned = batted_in = club_earned = False
             if advance.out:
-                if play.batting == "fielders_choice" and start and men[0]:
-                    # He takes over the charge (OBR 9.16(g)).
-                    men[0] = Runner(place, charged, man.on_error and self.passes_errors_on)
+                if batting == "fielders_choice" and start and men[0]:
+                    # He takes over the charge (OBR 9.16(g)), and how the man came to be on base (SC-3).
+                    men[0] = Runner(place, charged, man.on_error, man.placed)
             elif end == 4:
                 runs += 1
                 batted_in = batted and how in BATTED_IN
-                earned = not (man.on_error or man.placed or how in NEVER_EARNED or total_outs + lost_outs >= 3)
+                if on_error:
+                    batted_in = _batted_in_all_the_same(play, start)
+                elif not (man.on_error or man.placed or how in NEVER_EARNED):
+                    earned = club_earned = True
+                    if self.lost_outs:
+                        club_earned = _beats_the_third_out(advances, advance, 3 - self.outs - self.lost_outs)
+                        earned = club_earned or self._is_earned_for(charged, advances, advance)
             else:
                 assert men[end] is None or total_outs == 3, f"{play.code}: two men on base {end}"
                 men[end] = man
             legs.append(
-                Leg(order[man.place], man.place, start, end, how, advance.out, advance.by, charged, earned, batted_in)
+                Leg(
+                    order[man.place],
+                    man.place,
+                    start,
+                    end,
+                    how,
+                    advance.out,
+                    advance.by,
+                    charged,
+                    earned,
+                    batted_in,
+                    club_earned,
+                )
             )
+        if on_error and batting != "interference":
+            self.lost_outs += 1
         self.outs = total_outs
-        self.lost_outs = lost_outs
         if runs:
             visitors, home = self.score
             self.score = (visitors + runs, home) if side == 0 else (visitors, home + runs)
@@ -265,7 +290,28 @@ class Situation(msgspec.Struct):
             left = 3 - self.bases.count(None) + (play.batting is not None) - outs - runs
         self.bases = EMPTY if self.outs == 3 else (men[1], men[2], men[3])
         self.note(play)
-        return Made(play, inning, half, batter, place, pitcher, field, tuple(legs), credited, outs, left, count)
+        return Made(
+            play,
+            inning,
+            half,
+            batter,
+            place,
+            pitcher,
+            field,
+            tuple(legs),
+            credited,
+            outs,
+            left,
+            count,
+            outs_before,
+            bases,
+            score,
+        )
+
+    def _is_earned_for(self, pitcher: int, advances: tuple[Advance, ...], run: Advance) -> bool:
+        """SC-2: a pitcher has no part in the errors made before he came in."""
+        errors = self.lost_outs - dict(self.excused).get(pitcher, 0)
+        return _beats_the_third_out(advances, run, 3 - self.outs - errors)
 
     def _has_faced_one(self, side: int) -> None:
         visitors, home = self.lineups
@@ -293,19 +339,28 @@ class Situation(msgspec.Struct):
         if lineup.pitcher == old.pitcher or lineup.pitcher == VACANT:
             return None
         if side != self.batting:
-            self._settle_charges(lineup.pitcher if old.pitcher == VACANT else old.pitcher)
+            self._settle_charges(old.pitcher, lineup.pitcher)
+            if self.lost_outs:
+                self.excused = (*self.excused, (lineup.pitcher, self.lost_outs))
         number = self.mound[side] + 1
         self.mound = (number, self.mound[1]) if side == 0 else (self.mound[0], number)
         self.relieved(side)
         return number
 
-    def _settle_charges(self, pitcher: int) -> None:
-        """A man on base who was nobody's until now is this pitcher's, whoever comes in after him."""
+    def _settle_charges(self, old: int, new: int) -> None:
+        """A man on base who was nobody's until now is the old pitcher's; one placed there before anybody batted in this
+        half-inning is the new one's."""
         first, second, third = (
-            msgspec.structs.replace(man, charged=pitcher) if man is not None and man.charged == VACANT else man
+            msgspec.structs.replace(man, charged=new if old == VACANT or self._is_just_placed(man) else old)
+            if man is not None and man.charged == VACANT
+            else man
             for man in self.bases
         )
         self.bases = (first, second, third)
+
+    def _is_just_placed(self, man: Runner) -> bool:
+        """He is the man before the one who leads off, and that one is still up."""
+        return man.placed and (man.place + 1) % ORDER == self.batter
 
     def relieved(self, side: int) -> None:
         """Forget what a game keeps of a pitcher: another has come in; the core keeps nothing more."""
@@ -318,6 +373,7 @@ class Situation(msgspec.Struct):
         self.outs = 0
         self.bases = EMPTY
         self.lost_outs = 0
+        self.excused = ()
 
 
 def _brings_home(advances: tuple[Advance, ...]) -> int:
@@ -347,28 +403,71 @@ def _up_to_the_third_out(advances: tuple[Advance, ...], needed: int) -> tuple[tu
     return tuple(kept), needed
 
 
-def _up_to_the_winning_run(advances: tuple[Advance, ...], need: int) -> tuple[tuple[Advance, ...], int]:
-    """Stop the counting with the winning run, and say how many bases the man who scored it advanced.
+def _beats_the_third_out(advances: tuple[Advance, ...], run: Advance, needed: int) -> bool:
+    """SC-1 (c): would this run have counted, had only so many outs been wanted of the play?"""
+    if needed <= 0:
+        return False
+    if sum(advance.out for advance in advances) < needed:
+        return True
+    return any(advance is run for advance in _up_to_the_third_out(advances, needed)[0])
 
-    Those behind him go no further than as many bases as he did, so nobody is lost and
-    nobody is passed; a man stopped short is not put out further on.
+
+def _batted_in_all_the_same(play: Play, start: int) -> bool:
+    """SC-4: on a play on which the batter reached by an error nobody is batted in, with two exceptions.
+
+    Whoever the catcher's interference forces in is, and the man from third on a bunt that is scored as a sacrifice.
     """
-    kept: list[Advance] = []
-    before: Advance | None = None
-    runs = reach = begin = 0
-    stopped = False
+    return play.batting == "interference" or (play.batting == "sac_bunt" and start == 3)
+
+
+def _up_to_the_winning_run(
+    play: Play, advances: tuple[Advance, ...], need: int
+) -> tuple[tuple[Advance, ...], Batting | None]:
+    """SC-5, SC-6: what counts of a play that brings in the winning run, and what the batter is credited with.
+
+    Those behind that run go no further than as many bases as the man who scored it, so nobody is lost and nobody is
+    passed. Outs on the ball itself stand; who was put out on a later throw is on base.
+    """
+    men = _by_man(advances)
+    runs = counted = 0
+    while runs < need:
+        last = men[counted][-1]
+        runs += last.end == 4 and not last.out
+        counted += 1
+    reach = 4 - men[counted - 1][0].start
+    credited = play.batting
+    if credited in HIT_BASES and reach < HIT_BASES[credited]:
+        credited = HITS[reach - 1]
+    kept = [leg for legs in men[:counted] for leg in legs]
+    ahead = 4
+    for legs in men[counted:]:
+        begin, last = legs[0].start, legs[-1]
+        if last.out and _is_on_the_ball(play, last):
+            kept += legs
+            continue
+        most = min(begin + reach, ahead - 1)
+        if last.out and begin == 0:
+            most = min(most, HIT_BASES.get(credited or "", most))
+        ahead = begin or ahead
+        for leg in legs:
+            if (end := min(leg.end, most)) > leg.start:
+                kept.append(Advance(leg.start, end, leg.how if not leg.out else "advance" if begin else "hit"))
+                ahead = end
+    return tuple(kept), credited
+
+
+def _by_man(advances: tuple[Advance, ...]) -> list[list[Advance]]:
+    """The moves of each man of a play together."""
+    men: list[list[Advance]] = []
     for advance in advances:
-        if before is None or before.out or before.end != advance.start:  # another man
-            begin, stopped = advance.start, False
-        before = advance
-        if not reach or (advance.out and not stopped):
-            kept.append(advance)
-            runs += advance.end == 4 and not advance.out
-            if runs == need and not reach:
-                reach = 4 - begin
-        elif not advance.out:
-            most = begin + reach
-            stopped = advance.end > most
-            if most > advance.start:
-                kept.append(Advance(advance.start, min(advance.end, most), advance.how))
-    return tuple(kept), reach
+        before = men[-1][-1] if men else None
+        if before is not None and not before.out and before.end == advance.start:
+            men[-1].append(advance)
+        else:
+            men.append([advance])
+    return men
+
+
+def _is_on_the_ball(play: Play, out: Advance) -> bool:
+    """SC-5: the batter's out before first, a force, or whom the fielders chose to put out on a ball on the ground."""
+    return (out.start == 0 and out.end <= 1) or out.how == "force" or play.batting in ON_THE_BALL

@@ -13,12 +13,26 @@ import msgspec
 
 from ..book.scoring import Book
 from ..files.documents import BadFile, Fault, Node, did_you_mean, expect_map, parse_yaml, read_bounded, text_of
-from ..play.events import Settled
+from ..people.lineups import BadChange, read_moves
+from ..play.events import Changed, HalfBegan, LinedUp, Relieved, Settled
 from ..play.options import BadOption
 from ..play.requests import Ask, BadChoice, BadRoll, Request
 from ..play.setup import default_setup
 from ..play.situation import REGULATION
-from .vocabulary import LINES, SHARED_EXPECT, SHARED_GIVEN, BadWord, Outcome, Words
+from ..table.table import CHANGES
+from .vocabulary import (
+    DEFENSE_KEYS,
+    GLOVE_KEYS,
+    LINES,
+    LINES_BY_NUMBER,
+    PITCHER_KEYS,
+    SCORING_EXPECT,
+    SHARED_EXPECT,
+    SHARED_GIVEN,
+    BadWord,
+    Outcome,
+    Words,
+)
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
@@ -26,6 +40,9 @@ if TYPE_CHECKING:
 KNOWN = ("id", "rule", "ruleset", "options", "given", "script", "expect")
 NEEDED = ("id", "rule", "ruleset", "script", "expect")
 ERRORS = ("illegal_choice", "illegal_roll", "illegal_option")
+# What a game's own words for a scenario, or its rules, may meet in a value that is not of the kind they expect.
+OF_ANOTHER_KIND = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, AssertionError)
+BEFORE_A_BATTER = (Settled, HalfBegan, LinedUp, Changed, Relieved)
 MOST_STEPS = 100_000  # a script that drives a game further than this is going around in circles
 
 
@@ -113,7 +130,8 @@ def _scenario(node: Node, path: str, find: Callable[[str], Ruleset], faults: lis
         return None
     words = ruleset.words
     given = _known(fields.get("given"), (*SHARED_GIVEN, *words.given), "given", ruleset, faults)
-    expect = _known(fields["expect"], (*SHARED_EXPECT, "error", "unused", *words.expect), "expect", ruleset, faults)
+    known = (*SHARED_EXPECT, *SCORING_EXPECT, "error", "unused", *words.expect)
+    expect = _known(fields["expect"], known, "expect", ruleset, faults)
     options = _known(fields.get("options"), None, "options", ruleset, faults)
     _check_expect(expect, words, ruleset, faults)
     rolls, choices = _script(fields["script"], faults)
@@ -156,14 +174,22 @@ def _check_expect(expect: dict[str, Node], words: Words, ruleset: Ruleset, fault
     kept = {
         "batter": words.batter,
         "offense": (*words.batter, "lob"),
-        "pitcher": words.pitcher,
-        "defense": words.defense,
+        "pitcher": (*words.pitcher, *PITCHER_KEYS),
+        "defense": (*words.defense, *DEFENSE_KEYS),
+        "staff": (*words.pitcher, *PITCHER_KEYS),
+        "gloves": GLOVE_KEYS,
     }
-    for name in LINES:
+    for name in (*LINES, *LINES_BY_NUMBER):
         if name in expect and expect[name].value is None:
             faults.append(expect[name].fault(f"{name} must be a map of words and values, not {expect[name].kind}"))
-        elif name in expect:
+        elif name in expect and name in LINES:
             _known(expect[name], kept[name], name, ruleset, faults)
+    for name in LINES_BY_NUMBER:
+        for number, line in _known(expect.get(name), None, name, ruleset, faults).items():
+            if not (number.isdecimal() and len(number) < 3 and isinstance(line.value, dict)):
+                faults.append(line.fault(f"{name} has a line for each number, like {{1: {{{kept[name][0]}: 1}}}}"))
+            else:
+                _known(line, kept[name], name, ruleset, faults)
     error = expect.get("error")
     if error is not None and error.value not in ERRORS:
         faults.append(error.fault(f"error must be {' or '.join(ERRORS)}, not {error.text!r}"))
@@ -197,19 +223,20 @@ def _script(node: Node, faults: list[Fault]) -> tuple[tuple[Any, ...], tuple[tup
 class Script:
     """Plays a scenario's rolls and choices into a game until they are used and the play under way is settled."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, house: str = "") -> None:
         self.rolls = scenario.rolls
         self.choices = [Choice(*choice) for choice in scenario.choices]
         self.may_stay = {node.text for node in _items(scenario.expect.get("unused"))}
         self.awaited = scenario.expect["pending"].text if "pending" in scenario.expect else None
         self.rolled = 0
         self.done = False  # a play was settled after the last thing the script gave
-        ruleset = scenario.ruleset
+        ruleset = self._ruleset = scenario.ruleset
         for name, value in scenario.options.items():
             if not isinstance(value, str):
                 raise Refused("illegal_option", f"option {name} must be text, not {value!r}")
         try:
-            self.game = ruleset.deal(default_setup(ruleset.id, options=scenario.options))
+            setup = default_setup(ruleset.id, options=scenario.options)
+            self.game = ruleset.deal(msgspec.structs.replace(setup, house=house))
         except BadOption as error:
             raise Refused("illegal_option", str(error)) from None
         _set_up(self.game, scenario)
@@ -242,6 +269,8 @@ class Script:
         request = self.pending
         if not self.has_more and (self.done or (self.awaited is not None and self._waits_for(self.awaited))):
             return False
+        if self._changes():
+            return True
         if isinstance(request, Ask):
             self._choose(request)
             return True
@@ -258,6 +287,22 @@ class Script:
         except BadRoll as error:
             raise Refused("illegal_roll", str(error)) from None
         self._give(clean, from_script=True)
+        return True
+
+    def _changes(self) -> bool:
+        """A change of lineup, under the key that journals have for it, before the next batter."""
+        change = next((choice for choice in self.choices if not choice.used and choice.key in CHANGES), None)
+        new_man = not self.game.events or isinstance(self.game.events[-1], BEFORE_A_BATTER)
+        if change is None or change.after > self.rolled or not (new_man and self.game.situation.between_batters):
+            return False
+        change.used = True
+        try:
+            self.game.change(CHANGES.index(change.key), read_moves(str(change.value)))
+        except (BadChange, BadChoice) as error:
+            raise Refused("illegal_choice", str(error)) from None
+        self.conversation.close()
+        self.conversation = self._ruleset.game(self.game)
+        self.pending = next(self.conversation, None)
         return True
 
     def _choose(self, ask: Ask) -> None:
@@ -295,6 +340,8 @@ class Script:
 
     def _outcome(self) -> Outcome:
         book = Book()
+        for club, runs in zip(book.clubs, self.before.score, strict=True):
+            club.innings.append(runs)  # who leads is known, though not how it came about
         book.add_all(self.game.events)
         settled = [event for event in self.game.events if isinstance(event, Settled)]
         last = settled[-1] if settled else None
@@ -319,16 +366,20 @@ def _set_up(game: Any, scenario: Scenario) -> None:
                 (own[name] if name in own else SHARED_GIVEN[name])(game, node.plain())
             except BadWord as error:
                 raise BadFile([node.fault(f"{name} should be {error}")]) from None
+            except BadFile:
+                raise
+            except OF_ANOTHER_KIND as error:
+                raise BadFile([node.fault(f"{name} cannot be taken as it is written: {_named(error)}")]) from None
     s = game.situation
     if "score" in scenario.given and s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0]:
         raise BadFile([scenario.given["score"].fault("with this score the game would be over: the home side leads")])
 
 
-def run_scenario(scenario: Scenario) -> list[Failure]:
-    """What is not as the scenario expects; an empty list is a pass."""
+def run_scenario(scenario: Scenario, house: str = "") -> list[Failure]:
+    """What is not as the scenario expects, under house rules if there are any; an empty list is a pass."""
     wanted = scenario.expect.get("error")
     try:
-        script = Script(scenario)
+        script = Script(scenario, house)
         outcome = script.run()
     except Refused as refused:
         if wanted is not None and wanted.value == refused.error:
@@ -336,6 +387,10 @@ def run_scenario(scenario: Scenario) -> list[Failure]:
         return [_failure(scenario, wanted, wanted.text if wanted else "no error", f"{refused.error} ({refused})")]
     except OutOfRolls as error:
         return [_failure(scenario, wanted, "the script to fit the play", str(error))]
+    except BadFile:
+        raise
+    except OF_ANOTHER_KIND as error:
+        return [_failure(scenario, wanted, "values under 'given' that the rules can play with", _named(error))]
     if wanted is not None:
         return [_failure(scenario, wanted, wanted.text, "no error")]
     in_hand = {choice.key for choice in script.choices if not choice.used}
@@ -347,17 +402,36 @@ def run_scenario(scenario: Scenario) -> list[Failure]:
 
 
 def _differences(scenario: Scenario, outcome: Outcome) -> Iterator[Failure]:
-    readers = {**SHARED_EXPECT, **scenario.ruleset.words.expect}
+    readers = {**SHARED_EXPECT, **SCORING_EXPECT, **scenario.ruleset.words.expect}
     for name, node in scenario.expect.items():
         if name == "unused":
             continue
         got, value = readers[name](outcome), node.plain()
         if name in LINES:
-            for key, number in value.items():
-                if got.get(key, 0) != number:
-                    yield _failure(scenario, node, f"{name} {key} {number}", got.get(key, 0))
+            yield from _lines(scenario, node, name, got, value)
+        elif name in LINES_BY_NUMBER:
+            for number, line in value.items():
+                if int(number) not in got:
+                    yield _failure(scenario, node, f"{name} {number}", "nobody")
+                yield from _lines(scenario, node, f"{name} {number}", got.get(int(number), {}), line)
         elif type(got) is not type(value) or got != value:
             yield _failure(scenario, node, f"{name} {_shown(value)}", _shown(got))
+
+
+def _named(error: Exception) -> str:
+    """
+    >>> _named(KeyError("rows"))
+    "KeyError: 'rows'"
+    """
+    return f"{type(error).__name__}: {error}"
+
+
+def _lines(
+    scenario: Scenario, node: Node, name: str, got: Mapping[str, int], line: Mapping[str, Any]
+) -> Iterator[Failure]:
+    for key, number in line.items():
+        if got.get(key, 0) != number:
+            yield _failure(scenario, node, f"{name} {key} {number}", got.get(key, 0))
 
 
 def _shown(value: object) -> object:

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from ..book.scoring import Book, ClubBook
+from ..book.scoring import Book, ClubBook, keys
 from ..book.steps import ReadStep, number_words
-from ..people.lineups import ORDER
+from ..people.lineups import FIELD, ORDER
 from ..play.events import Checked, Event, Read, Settled
 from ..play.game import AnyGame
 from ..play.plays import Play
@@ -185,6 +185,21 @@ def _pitcher(outcome: Outcome) -> dict[str, int]:
     return outcome.in_field.pitching[outcome.state.mound[1 - outcome.side]]
 
 
+def _staff(outcome: Outcome) -> dict[int, dict[str, int]]:
+    return dict(enumerate(outcome.in_field.pitching, 1))
+
+
+def _gloves(outcome: Outcome) -> dict[int, dict[str, int]]:
+    return {position: outcome.in_field.fielded(position) for position in range(1, len(FIELD) + 1)}
+
+
+# What the common rules of scoring ask for, in every game.
+SCORING_EXPECT: Mapping[str, Expect] = {
+    "defense": lambda outcome: outcome.in_field.team,
+    "pitcher": _pitcher,
+    "staff": _staff,  # by number, 1 the starter
+    "gloves": _gloves,  # by position
+}
 # Words of more than one game, for those that use them.
 SCORE_EXPECT: Mapping[str, Expect] = {
     "score": lambda outcome: list(outcome.state.score),
@@ -192,7 +207,9 @@ SCORE_EXPECT: Mapping[str, Expect] = {
     "half": lambda outcome: outcome.state.half,
     "due_up": lambda outcome: [place + 1 for place in outcome.state.due_up],
     "offense": _offense,
-    "defense": lambda outcome: outcome.in_field.team,
-    "pitcher": _pitcher,
 }
 LINES = ("batter", "offense", "pitcher", "defense")
+LINES_BY_NUMBER = ("staff", "gloves")
+PITCHER_KEYS = keys("bf outs h r er bb so hr ir irs svo hld bs")
+DEFENSE_KEYS = keys("e dp tp pb er")
+GLOVE_KEYS = keys("putouts assists e")

@@ -13,9 +13,10 @@ from typing import Annotated
 
 import msgspec
 
+from ..files.documents import at_once
 from ..files.yaml_tree import unseen_in
 from .final import Ending, LineScore
-from .saves import FORMAT
+from .save_lines import FORMAT
 
 HEADERS = (64 * 1024, 1024 * 1024)  # as long as they are, and as one may be
 FINAL_LINES = (8 * 1024, 256 * 1024)  # a longer one is not looked at: the game is replayed
@@ -59,7 +60,7 @@ _ending = msgspec.json.Decoder(EndingLine).decode
 
 def finished(path: str | os.PathLike[str]) -> Finished | None:
     """What a save says of its end; None where its first and last line do not tell. `OSError` if it cannot be read."""
-    with open(path, "rb", buffering=0) as file:
+    with open(path, "rb", buffering=0, opener=at_once) as file:
         about = os.fstat(file.fileno())
         line = _last_line(file, about.st_size) if stat.S_ISREG(about.st_mode) else b""
         if not line.startswith(MARK):

@@ -13,30 +13,39 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from ..book.wording import score_line, situation_line
-from ..files.documents import BadFile, read_bounded
+from ..charts.house import house_name
+from ..files.documents import BadFile, read_bounded, shown
 from ..files.folders import cache_folder
 from ..play.setup import seated
 from ..play.situation import Situation
 from .glance import finished
-from .saves import Opened, read_game
+from .opened import Opened, read_game
+from .save_lines import FORMAT
 from .table import JournalMismatch
+from .vouching import Contradicted
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
 
 LONGEST_LOOK = 1024 * 1024  # a longer file is offered unread: its replay would be felt
 MOST_REMEMBERED = 8 * 1024 * 1024
+DISAGREES = "its record and its answers disagree"
 log = logging.getLogger(__name__)
 
-State = Literal["open", "over", "bad"]
+State = Literal["open", "over", "bad", "empty"]
+BEGINS = b'{"horsehide":'  # every save; a process killed before its first line was whole leaves less
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """`open` can be continued, `over` is not offered, `bad` can only be reported."""
+    """`open` can be continued, `over` and `empty` are not offered, `bad` can only be reported."""
 
     title: str
     detail: str
     state: State = "open"
+
+    @property
+    def is_listed(self) -> bool:
+        return self.state in ("open", "bad")
 
 
 def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
@@ -45,15 +54,26 @@ def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
         if (over := _at_a_glance(path, find)) is not None:
             return over
         if path.stat().st_size > LONGEST_LOOK:
-            return Summary(path.stem, "a very long game; open it to see where it stands")
+            return Summary(shown(path.stem), "a very long game; open it to see where it stands")
         return _stands(read_game(path, find))
     except BadFile as error:
-        return Summary(path.stem, error.faults[0].text, "bad")
+        if _never_began(path):
+            return Summary(shown(path.stem), "nothing was written down", "empty")
+        return Summary(shown(path.stem), error.faults[0].text, "bad")
     except OSError as error:
-        return Summary(path.stem, f"the file cannot be read: {error.strerror}", "bad")
+        return Summary(shown(path.stem), f"the file cannot be read: {error.strerror}", "bad")
     except Exception as error:  # a fault of ours must not keep the other games from the list
         log.exception("%s could not be summarized", path)
-        return Summary(path.stem, f"this game cannot be shown ({type(error).__name__}: {error})", "bad")
+        return Summary(shown(path.stem), f"this game cannot be shown ({type(error).__name__}: {error})", "bad")
+
+
+def _never_began(path: Path) -> bool:
+    """Is this what a process leaves that was killed before the first line was whole?"""
+    try:
+        data = read_bounded(path, LONGEST_LOOK)
+    except BadFile:
+        return False
+    return b"\n" not in data and data[: len(BEGINS)] == BEGINS[: len(data)]
 
 
 def _at_a_glance(path: Path, find: Callable[[str], Ruleset]) -> Summary | None:
@@ -72,25 +92,33 @@ def _at_a_glance(path: Path, find: Callable[[str], Ruleset]) -> Summary | None:
 def _stands(opened: Opened) -> Summary:
     try:
         table = opened.table()
-    except JournalMismatch:
-        return _as_of_checkpoint(opened)
+    except JournalMismatch as error:
+        own = isinstance(error, Contradicted) and not opened.other_rules
+        return _as_of_checkpoint(
+            opened, "its record and its answers disagree" if own else "played under different rules"
+        )
     situation = table.game.situation
     title = _title(opened, situation)
     if table.pending is None:
         return Summary(title, "final", "over")
     where = situation_line(situation) if opened.journal else "not started"
+    if house := house_name(opened.header.setup.house):
+        where += f"; house rules: {house}"
     if opened.faults:
         where += f"; damaged after line {opened.faults[0].line - 1}, but good up to here"
     return Summary(title, where[:1].lower() + where[1:])
 
 
-def _as_of_checkpoint(opened: Opened) -> Summary:
-    """A game played under other rules: it continues from its last half-inning."""
+def _as_of_checkpoint(opened: Opened, why: str) -> Summary:
+    """A game that is not what its file says: it is shown as recorded, or continues from its last half-inning."""
     if opened.checkpoint is None:
-        return Summary(_title(opened, Situation()), "played under different rules, and too short to continue", "bad")
+        title = _title(opened, Situation())
+        if opened.checkpoints:
+            return Summary(title, f"{why}; it can be seen as recorded")
+        return Summary(title, f"{why}, and too short to continue", "bad")
     situation = opened.from_checkpoint()[0].game.situation
     where = situation_line(situation)
-    return Summary(_title(opened, situation), f"{where[:1].lower()}{where[1:]}; played under different rules")
+    return Summary(_title(opened, situation), f"{where[:1].lower()}{where[1:]}; {why}")
 
 
 def _title(opened: Opened, situation: Situation) -> str:
@@ -148,14 +176,18 @@ def remembered(version: str) -> dict[str, Known]:
         memory = msgspec.json.decode(read_bounded(memory_path(), MOST_REMEMBERED), type=Memory)
     except (BadFile, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return {}
-    return memory.games if memory.version == version else {}
+    return memory.games if memory.version == _mark(version) else {}
+
+
+def _mark(version: str) -> str:
+    return f"{version}, format {FORMAT}"
 
 
 def remember(version: str, games: dict[str, Known], keep: Iterable[str]) -> None:
     """Keep the summaries of these files. It only saves time, so trouble with the disk is not told."""
     path = memory_path()
-    wanted = set(keep)
-    memory = Memory(version, {name: known for name, known in games.items() if name in wanted})
+    wanted = {name for name in keep if shown(name) == name}  # a name that is no text cannot be written down
+    memory = Memory(_mark(version), {name: known for name, known in games.items() if name in wanted})
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)

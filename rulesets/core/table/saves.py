@@ -7,211 +7,35 @@ A line counts once its newline is there; what comes after the last newline never
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import stat
 from contextlib import suppress
 from datetime import datetime
 from errno import EBUSY
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ..book.scorer import Scorer
 from ..book.scoring import Book
+from ..cards.stock import card_stock
 from ..charts.chart import digest
-from ..files.documents import BadFile, Fault, read_bounded, read_json_line
+from ..files.durable import folder_to_disk, make_folder, to_disk
+from ..files.faults import shown
 from ..files.locking import InUse, lock
-from ..people.saved_clubs import club_from
 from ..play.events import HalfBegan
-from ..play.options import BadOption
-from ..play.setup import Setup
-from ..play.situation import Situation
-from .final import Final, final_of
-from .soundness import can_stand, is_a_book
-from .table import Entry, JournalMismatch, Table
+from .final import final_of
+from .opened import Opened, read_game
+from .save_lines import FORMAT, SUFFIX, Checkpoint, Header
+from .table import Entry, Table
 
-if TYPE_CHECKING:
-    from ..ruleset import Ruleset
+__all__ = ["FORMAT", "SUFFIX", "GameFile", "InUse", "OnDisk", "Opened", "new_file", "read_game", "saved_games"]
 
-FORMAT = 1
-SUFFIX = ".horsehide"
-MOST_BYTES = 32 * 1024 * 1024
+OLD = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+NEW = OLD | os.O_CREAT | os.O_EXCL
+MODE = 0o666  # less what the player's own mask takes away
+NO_LOCKS = "Games in {} can't be locked: nothing warns you if you open one in two copies of Horsehide at once."
 encode = msgspec.json.Encoder().encode
-
-
-class Header(msgspec.Struct, frozen=True):
-    """What a game started from, and by which rules."""
-
-    horsehide: int
-    ruleset: str
-    version: int
-    charts: str  # digest of the charts it was played by
-    setup: Setup
-    start: dict[str, Any] | None = None  # a situation, where it was taken up from a checkpoint
-    book: Book | None = None
-    began: datetime | None = None  # when the game was, by the clock of whoever opened it
-
-
-class Checkpoint(msgspec.Struct, frozen=True):
-    """The game as it stood when a half-inning began, good even where its rules have changed since."""
-
-    entries: int
-    situation: dict[str, Any]
-    book: Book
-
-
-class Opened(msgspec.Struct):
-    """The good part of a save file, and what was wrong with the rest."""
-
-    path: Path
-    ruleset: Ruleset
-    header: Header
-    journal: list[Entry]
-    lines: list[int]  # the line of the file that each answer stands on
-    checkpoint: Checkpoint | None
-    faults: list[Fault]
-    good: int  # bytes up to the last full, good line
-    size: int  # bytes of the whole file as it was read
-    final: Final | None = None  # how it ended, where that is the last line
-    last_line: tuple[int, int] = (1, 0)  # its number, and the bytes before it
-
-    def table(self) -> Table:
-        """The game exactly where it was. JournalMismatch says at which line it does not fit these rules."""
-        try:
-            table = Table(
-                self.ruleset, self.header.setup, self.journal, self._start(self.header.start, self.header.book)
-            )
-        except JournalMismatch as error:
-            raise JournalMismatch(self.lines[error.at], f"{self.path}:{self.lines[error.at]}: {error}") from None
-        self._compare_the_end(table)
-        return table
-
-    def _compare_the_end(self, table: Table) -> None:
-        """The answers are the truth: a last line that tells of another end is a fault, and not kept."""
-        if self.final is None:
-            return
-        said, s = (self.final.score, self.final.home_club), table.game.situation
-        if table.pending is not None or said != (s.score, s.home_club):
-            number, self.good = self.last_line
-            self.faults.append(Fault(str(self.path), number, 1, "this is not how the game ends by its answers"))
-            self.final = None
-
-    def from_checkpoint(self) -> tuple[Table, Book]:
-        """The game as it stood at its last checkpoint, to be played on by today's rules."""
-        if self.checkpoint is None:
-            raise BadFile([Fault(str(self.path), 1, 1, "it has no checkpoint to continue from")])
-        start = self._start(self.checkpoint.situation, self.checkpoint.book)
-        return Table(self.ruleset, self.header.setup, (), start), self.checkpoint.book
-
-    def _start(self, plain: dict[str, Any] | None, book: Book | None) -> Situation | None:
-        if plain is None:
-            return None
-        kind: type[Situation] = type(self.ruleset.deal(self.header.setup).situation)
-        try:
-            situation = msgspec.convert(plain, kind)
-        except msgspec.ValidationError as error:
-            raise BadFile([Fault(str(self.path), 1, 1, f"its situation cannot be read: {error}")]) from None
-        if not can_stand(situation, book or Book(), self.header.setup):
-            raise BadFile([Fault(str(self.path), 1, 1, "its situation could not come up in a game")])
-        return situation
-
-
-def read_game(path: str | os.PathLike[str], find: Callable[[str], Ruleset]) -> Opened:
-    """Open a save: the good part is kept, the rest is listed. BadFile if not even its header is good."""
-    path = Path(path)
-    raw = read_bounded(path, MOST_BYTES)
-    lines = _lines(raw)
-    first = next(lines, None)
-    if first is None:
-        raise BadFile([Fault(str(path), 1, 1, "this isn't a saved game: its first line is incomplete")])
-    header, ruleset = _header(first, path, find)
-    opened = Opened(path, ruleset, header, [], [], None, [], len(first) + 1, len(raw))
-    checkpoints: list[Checkpoint] = []
-    for number, line in enumerate(lines, start=2):
-        try:
-            _take(opened, checkpoints, read_json_line(line, str(path), number), number)
-        except BadFile as error:
-            opened.faults += error.faults
-            break
-        opened.last_line = number, opened.good
-        opened.good += len(line) + 1
-    opened.checkpoint = checkpoints[-1] if checkpoints else None
-    return opened
-
-
-def _lines(raw: bytes) -> Iterator[bytes]:
-    """The lines that are complete, one at a time: nobody knows yet how many of them are ours."""
-    begin = 0
-    while (end := raw.find(b"\n", begin)) >= 0:
-        yield raw[begin:end]
-        begin = end + 1
-
-
-def _header(line: bytes, path: Path, find: Callable[[str], Ruleset]) -> tuple[Header, Ruleset]:
-    plain = read_json_line(line, str(path), 1)
-
-    def refuse(text: str) -> BadFile:
-        return BadFile([Fault(str(path), 1, 1, text)])
-
-    if not isinstance(plain, dict) or type(plain.get("horsehide")) is not int:
-        raise refuse("this isn't a saved game: its first line isn't a Horsehide header")
-    if plain["horsehide"] > FORMAT:
-        newer = f"saved by a newer Horsehide (format {plain['horsehide']})"
-        raise refuse(f"{newer}; this one reads format {FORMAT} and needs an update")
-    if plain["horsehide"] < 1:
-        raise refuse(f"this isn't a saved game: there is no format {plain['horsehide']}")
-    try:
-        header = msgspec.convert(plain, Header, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise refuse(f"this save's header cannot be read: {error}") from None
-    try:
-        ruleset = find(header.ruleset)
-    except LookupError as error:
-        raise refuse(str(error.args[0])) from None
-    if header.setup.ruleset != header.ruleset:
-        raise refuse(f"this save's header names two games, {header.ruleset} and {header.setup.ruleset}")
-    for club in header.setup.clubs:
-        club_from(msgspec.to_builtins(club), str(path))
-    if header.book is not None and not is_a_book(header.book, header.setup):
-        raise refuse("this save's book cannot be read: a side lacks nine spots, or has too many or too few pitchers")
-    try:
-        ruleset.deal(header.setup)
-    except BadOption as error:
-        raise refuse(str(error)) from None
-    except BadFile as error:  # in its house rules
-        raise BadFile([Fault(str(path), 1, 1, str(fault)) for fault in error.faults]) from None
-    return header, ruleset
-
-
-def _take(opened: Opened, checkpoints: list[Checkpoint], plain: Any, number: int) -> None:
-    """One line of a save after its header."""
-    opened.final = None  # whatever comes after the end of a game has taken it back
-    try:
-        match plain:
-            case {"undo": int() as entries} if type(entries) is int and 0 <= entries <= len(opened.journal):
-                del opened.journal[entries:], opened.lines[entries:]
-                checkpoints[:] = [each for each in checkpoints if each.entries <= entries]
-            case {"k": _, "a": _, "by": _}:
-                entry = msgspec.convert({"key": plain["k"], "answer": plain["a"], "by": plain["by"]}, Entry)
-                opened.journal.append(entry)
-                opened.lines.append(number)
-            case {"checkpoint": dict() as point}:
-                checkpoint = msgspec.convert(point, Checkpoint, str_keys=True)
-                if not is_a_book(checkpoint.book, opened.header.setup):
-                    raise BadFile([Fault(str(opened.path), number, 1, "this checkpoint's book cannot be read")])
-                checkpoints.append(checkpoint)
-            case {"final": dict() as end}:
-                final = msgspec.convert(end, Final, str_keys=True)
-                if not (final.is_sound() and is_a_book(final.book, opened.header.setup)):
-                    raise BadFile([Fault(str(opened.path), number, 1, "no game can have ended as this line says")])
-                opened.final = final
-            case _:
-                raise BadFile(
-                    [Fault(str(opened.path), number, 1, "this line isn't an answer, an undo or a checkpoint")]
-                )
-    except msgspec.ValidationError as error:
-        raise BadFile([Fault(str(opened.path), number, 1, f"this line cannot be read: {error}")]) from None
 
 
 class GameFile:
@@ -219,12 +43,23 @@ class GameFile:
     what could not be written waits and is written with the next line.
     """
 
+    says_locks_are_off = True  # until it was said once
+
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
         self.trouble = ""
+        self.failed: OSError | None = None  # what the trouble came of
+        self.notice = ""  # what a player should hear once
         self.scorer = Scorer()
+        self.before: Book | None = None  # of the plays before this file's first
+        self.began: datetime | None = None
         self._descriptor = descriptor
         self._waiting = bytearray()
+        self._unsynced = False
+        if not lock(descriptor) and GameFile.says_locks_are_off:
+            GameFile.says_locks_are_off = False
+            self.notice = NO_LOCKS.format(shown(path.parent))
+        self._is_known_by_number = _is_the_same(path, descriptor) is True
 
     @classmethod
     def create(
@@ -232,9 +67,6 @@ class GameFile:
     ) -> GameFile:
         """A new save for a fresh table, or for one taken up from a checkpoint with its book so far."""
         path = Path(path)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = cls(path, os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)))
-        lock(file._descriptor)
         ruleset, start = table.ruleset, table.start
         header = Header(
             FORMAT,
@@ -245,34 +77,61 @@ class GameFile:
             None if start is None else msgspec.to_builtins(start),
             book,
             began and began.replace(microsecond=0),
+            card_stock(ruleset, table.setup),
         )
+        make_folder(path.parent)
+        file = cls(path, os.open(path, NEW, MODE))
         file._write(header)
-        file._attach(table, book)
+        file.sync()
+        folder_to_disk(path.parent)
+        file._attach(table, book, header.began)
         return file
 
     @classmethod
     def resume(cls, opened: Opened, table: Table) -> GameFile:
         """Go on writing a save that was read: a broken last line is cut off first; a damaged file is kept beside it."""
-        descriptor = os.open(opened.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        descriptor = os.open(opened.path, OLD)
         try:
-            lock(descriptor)
+            file = cls(opened.path, descriptor)
             if os.fstat(descriptor).st_size != opened.size:
                 raise InUse(EBUSY, "this game was continued in another copy of Horsehide; open it again")
             if opened.faults:  # more than a broken last line would be lost
-                import shutil  # late: slow to load, and only a damaged file needs it
-
-                shutil.copyfile(opened.path, f"{opened.path}.damaged")
+                _keep(opened.path, _all_of(descriptor))
             os.ftruncate(descriptor, opened.good)
         except OSError:
             os.close(descriptor)
             raise
-        file = cls(opened.path, descriptor)
-        file._attach(table, opened.header.book)
+        file._unsynced = opened.good != opened.size
+        file._attach(table, opened.header.book, opened.header.began)
         return file
 
-    def _attach(self, table: Table, book: Book | None) -> None:
-        self.scorer = Scorer(book)
+    @classmethod
+    def copy(
+        cls, path: str | os.PathLike[str], table: Table, book: Book | None = None, began: datetime | None = None
+    ) -> GameFile:
+        """A whole game into a file of its own, with its checkpoints; the table goes on writing there."""
+        again = Table(table.ruleset, table.setup, (), table.start)
+        file = cls.create(path, again, book, began)
+        for entry in table.journal:
+            again.give_again(entry)
+        file.sync()
+        if file.failed is not None:
+            file.discard()
+            with suppress(OSError):
+                os.unlink(file.path)
+            raise file.failed
+        file._attach(table, book, began)
+        return file
+
+    def _attach(self, table: Table, book: Book | None, began: datetime | None) -> None:
+        self.scorer, self.before, self.began = Scorer(book), book, began
         table.keeper = self
+
+    def still_unwritten(self) -> bool:
+        """Are there answers that the file has not, even when it is tried once more?"""
+        if self._waiting:
+            self._write_what_waits()
+        return bool(self._waiting)
 
     def answered(self, entry: Entry) -> None:
         self._write({"k": entry.key, "a": entry.answer, "by": entry.by})
@@ -288,13 +147,20 @@ class GameFile:
             book = self.scorer.listen(table.events)
             point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), book)
             self._write({"checkpoint": point})
-            self._flush_to_disk()
         if table.pending is None:
             self._write({"final": final_of(table, self.scorer.listen(table.events))})
-            self._flush_to_disk()
 
     def _heard_from(self, table: Table) -> int:
         return table.points[-2].events
+
+    def sync(self) -> None:
+        """Wait until the disk itself has every line: nothing is shown before."""
+        if self._unsynced and self._descriptor >= 0:
+            try:
+                to_disk(self._descriptor)
+                self._unsynced = False
+            except OSError as error:
+                self._say_trouble(error)
 
     def _write(self, line: object) -> None:
         self._waiting += encode(line) + b"\n"
@@ -302,25 +168,108 @@ class GameFile:
 
     def _write_what_waits(self) -> None:
         try:
+            if not self._is_there():
+                self._write_anew()
+            self._unsynced = self._unsynced or bool(self._waiting)
             while self._waiting:
                 written = os.write(self._descriptor, self._waiting)
                 del self._waiting[:written]
         except OSError as error:
-            self.trouble = (
-                f"The game can't be saved to {self.path}: {error.strerror}. You can keep playing, unsaved for now."
-            )
+            self._say_trouble(error)
         else:
-            self.trouble = ""
+            self.trouble, self.failed = "", None
 
-    def _flush_to_disk(self) -> None:
-        with suppress(OSError):  # what the write itself met is told already
-            os.fsync(self._descriptor)
+    def _say_trouble(self, error: OSError) -> None:
+        self.failed = error
+        why = error.strerror or str(error)
+        self.trouble = f"The game can't be saved to {shown(self.path)}: {why}. You can keep playing, unsaved for now."
+
+    def _is_there(self) -> bool:
+        """Does our name still lead to our file? Somebody may have deleted it, or its folder, or put another there."""
+        found = _is_the_same(self.path, self._descriptor)
+        return found is True or (found is False and not self._is_known_by_number)
+
+    def _write_anew(self) -> None:
+        """The file is gone, and all that was in it can still be read: it is written once more, under its own name."""
+        lines = _all_of(self._descriptor)
+        make_folder(self.path.parent)
+        path, descriptor = _new(self.path)
+        try:
+            lock(descriptor)
+            _write_all(descriptor, lines)
+            to_disk(descriptor)
+        except OSError:
+            os.close(descriptor)
+            with suppress(OSError):
+                os.unlink(path)
+            raise
+        folder_to_disk(path.parent)
+        os.close(self._descriptor)
+        self._descriptor, self.path = descriptor, path
+        self.notice = f"This game's file was moved or deleted while you played; it was written anew as {shown(path)}."
+
+    def discard(self) -> None:
+        """Let go of a file whose game is written elsewhere; what waits for it is dropped."""
+        self._waiting.clear()
+        self.close()
 
     def close(self) -> None:
         if self._descriptor >= 0:
-            self._write_what_waits()
+            if self._waiting:  # what was deleted since the last answer stays deleted
+                self._write_what_waits()
+            self.sync()
             os.close(self._descriptor)
             self._descriptor = -1
+
+
+def _is_the_same(path: Path, descriptor: int) -> bool | None:
+    """Is this the open file? None where there is no such file any more."""
+    try:
+        ours = os.fstat(descriptor)
+        if not stat.S_ISREG(ours.st_mode):
+            return True
+        about = os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError:  # a folder that cannot be looked into; the open file can still be written to
+        return True
+    return os.path.samestat(about, ours) and ours.st_nlink > 0
+
+
+def _all_of(descriptor: int) -> bytes:
+    """Everything in an open file."""
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    parts = []
+    while part := os.read(descriptor, 1 << 20):
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(descriptor, data) :]
+
+
+def _new(path: Path) -> tuple[Path, int]:
+    """A file that was not there before, under this name or the next free one; never through a link."""
+    for number in count(1):
+        name = path if number == 1 else path.with_name(f"{path.stem} ({number}){path.suffix}")
+        try:
+            return name, os.open(name, NEW, MODE)
+        except FileExistsError:
+            continue
+    raise AssertionError("there is always another number")
+
+
+def _keep(path: Path, data: bytes) -> None:
+    """A damaged file as it was found, beside it."""
+    _, descriptor = _new(path.with_name(f"{path.name}.damaged"))
+    try:
+        _write_all(descriptor, data)
+        to_disk(descriptor)
+    finally:
+        os.close(descriptor)
+    folder_to_disk(path.parent)
 
 
 def new_file(

@@ -7,7 +7,8 @@ answered until the dice are asked for, so every undo goes back to where the play
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -16,6 +17,7 @@ import msgspec
 from ..book.scorer import Scorer
 from ..book.scoring import Book
 from ..people.lineups import Move
+from ..play.endless import watched
 from ..play.events import Changed, Event, HalfBegan, LinedUp, Settled
 from ..play.game import AnyGame
 from ..play.requests import Ask, Request, Roll, throws_of
@@ -73,6 +75,10 @@ class Session:
         self.listener: Callable[[Sequence[Event]], None] | None = None
         self.why: list[Why] = []
         self._told = ""
+        self._before = book
+        self._at_first = list(table.journal)  # what is on disk of a game without a file, if anything
+        self._given_up = False
+        self._held: list[Sequence[Event]] | None = None  # what is told once the disk has it
         self._scorer = file.scorer if file is not None else Scorer(book)
         self._dugouts = Dugouts(skippers, self._note)
         self._looking_ahead = Dugouts(skippers)
@@ -97,10 +103,35 @@ class Session:
         return self.file.path if self.file is not None else None
 
     def new_trouble(self) -> str:
-        """What keeps the game from being saved, in a sentence and once while it lasts; "" while all is well."""
-        trouble = self.file.trouble if self.file is not None else ""
+        """What keeps the game from being saved, in a sentence and once while it lasts; "" while all is well.
+
+        What became of its file meanwhile is told too, once.
+        """
+        if self.file is None:
+            return ""
+        trouble, notice, self.file.notice = self.file.trouble, self.file.notice, ""
         told, self._told = self._told, trouble
-        return trouble if trouble != told else ""
+        return trouble if trouble != told and trouble else notice
+
+    @property
+    def unwritten(self) -> bool:
+        """Are there answers that no file has? What waits for the disk is tried once more."""
+        if self._given_up:
+            return False
+        return self.table.journal != self._at_first if self.file is None else self.file.still_unwritten()
+
+    def give_up(self) -> None:
+        """Whoever plays knows that not all of the game is written, and leaves it all the same."""
+        self._given_up = True
+
+    def save_elsewhere(self, path: Path) -> None:
+        """The whole game into a file of its own, and on from there; `OSError` where that cannot be."""
+        old = self.file
+        book, began = (self._before, None) if old is None else (old.before, old.began)
+        self.file = GameFile.copy(path, self.table, book, began)
+        self._scorer = self.file.scorer
+        if old is not None:
+            old.discard()
 
     def events_since(self, said: int) -> Sequence[Event]:
         """What has happened since so many events."""
@@ -129,15 +160,16 @@ class Session:
 
     def step(self) -> Waiting:
         """Go on until a person is wanted: skippers change their lineups, questions that need no person are answered."""
-        while True:
-            self._manage({0, 1}.difference(self.my_sides))
-            ask = self.pending
-            known = None
-            if isinstance(ask, Ask) and ask.kind == "choice":
-                known = self._known(ask, self.table.game, self._dugouts)
-            if known is None:
-                return Waiting(ask)
-            self.give(*known)
+        with self._together():
+            while True:
+                self._manage({0, 1}.difference(self.my_sides))
+                ask = self.pending
+                known = None
+                if isinstance(ask, Ask) and ask.kind == "choice":
+                    known = self._known(ask, self.table.game, self._dugouts)
+                if known is None:
+                    return Waiting(ask)
+                self.give(*known)
 
     def give(self, answer: object, by: By = "person") -> Sequence[Event]:
         """Answer what is pending, and hear what happened. A slip is a `BadAnswer` and changes nothing."""
@@ -148,9 +180,34 @@ class Session:
         return self._tell(self.table.change(side, moves, by))
 
     def _tell(self, events: Sequence[Event]) -> Sequence[Event]:
-        if self.listener is not None:
-            self.listener(events)
+        """Whoever listens hears of an answer once the disk has it; answers given in one go wait for it together."""
+        if self._held is not None:
+            self._held.append(events)
+        else:
+            self._sync()
+            if self.listener is not None:
+                self.listener(events)
         return events
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        if self._held is not None:
+            yield
+            return
+        held: list[Sequence[Event]] = []
+        self._held = held
+        try:
+            yield
+        finally:
+            self._held = None
+            self._sync()
+            if self.listener is not None:
+                for events in held:
+                    self.listener(events)
+
+    def _sync(self) -> None:
+        if self.file is not None:
+            self.file.sync()
 
     def throw(self) -> None:
         """Throw the table's own dice, if they are what the game waits for."""
@@ -159,22 +216,24 @@ class Session:
 
     def play_on(self, marks: Mapping[str, str]) -> Waiting:
         """Give every call up to the next dice: as marked, as kept, or as the skipper or the ordinary call has it."""
-        self._manage({0, 1}.difference(self.my_sides))
-        plays = self.table.where().plays
-        while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
-            self.give(*self._call(self.pending, self.table.game, marks, self._dugouts))
-        return Waiting(self.pending) if isinstance(self.pending, Roll) else self.step()
+        with self._together():
+            self._manage({0, 1}.difference(self.my_sides))
+            plays = self.table.where().plays
+            while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
+                self.give(*self._call(self.pending, self.table.game, marks, self._dugouts))
+            return Waiting(self.pending) if isinstance(self.pending, Roll) else self.step()
 
     def autoplay(self) -> Waiting:
         """One throw with nobody asked: the skippers decide everything up to it, a person's club's too."""
-        self._manage((0, 1))
-        plays = self.table.where().plays
-        while isinstance(self.pending, Ask) and self.table.where().plays == plays:
-            self._tell(self.table.step(self._dugouts))
-        if not isinstance(self.pending, Roll):
-            return Waiting(self.pending)
-        self.throw()
-        return self.step()
+        with self._together():
+            self._manage((0, 1))
+            plays = self.table.where().plays
+            while isinstance(self.pending, Ask) and self.table.where().plays == plays:
+                self._tell(self.table.step(self._dugouts))
+            if not isinstance(self.pending, Roll):
+                return Waiting(self.pending)
+            self.throw()
+            return self.step()
 
     @staticmethod
     def unattended(
@@ -190,7 +249,7 @@ class Session:
         if start is not None:
             game.go_on_from(start)
         dugouts = Dugouts(skippers)
-        rand = random.Random(seed).random
+        rand = watched(random.Random(seed).random, setup.house)
         conversation = ruleset.game(game)
         request: Request | None = next(conversation, None)
         heard = 0
@@ -278,10 +337,13 @@ class Session:
         self._scorer.go_back(len(self.table.events))
         self._dugouts.forget()
         self.why = [each for each in self.why if each.entry < len(self.table.journal)]
+        self._sync()
 
     def redo(self) -> Sequence[Event]:
         """Play what was taken back once more, up to the next settled play."""
-        return self.table.redo()
+        events = self.table.redo()
+        self._sync()
+        return events
 
     def _note(self, club: int, ask: Ask, decision: Decision) -> None:
         self.why.append(Why(len(self.table.journal), club, ask.key, decision))

@@ -59,6 +59,7 @@ def can_stand(s: Situation, book: Book, setup: Setup) -> bool:
         1 <= s.inning <= MOST_INNINGS
         and 0 <= s.outs < 3
         and min(*s.score, s.lost_outs) >= 0
+        and all(0 < errors <= s.lost_outs for _, errors in s.excused)
         and not s.over
         and not (s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0])
         and s.home_club in (0, 1)

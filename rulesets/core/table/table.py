@@ -102,7 +102,12 @@ class Table:
         self._throws = 0
         self._begin()
         self._said_first = len(self.events)
-        for at, entry in enumerate(journal):
+        self.replay(journal)
+
+    def replay(self, journal: Iterable[Entry]) -> None:
+        """Give the answers of a journal after those given so far; nobody writes them down. Or `JournalMismatch`."""
+        for entry in journal:
+            at = len(self.journal)
             if entry.key in CHANGES:
                 try:
                     self._change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
@@ -292,12 +297,15 @@ class Table:
             raise BadAnswer("There is nothing to redo.")
         said, plays = len(self.events), len(self.points)
         while self._future and len(self.points) == plays:
-            entry = self._future[0]
-            if entry.key in CHANGES:
-                self.change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
-            else:
-                self.answer(entry.answer, entry.by)
+            self.give_again(self._future[0])
         return self.events[said:]
+
+    def give_again(self, entry: Entry) -> None:
+        """An answer or a change as a journal has it."""
+        if entry.key in CHANGES:
+            self.change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
+        else:
+            self.answer(entry.answer, entry.by)
 
     def where(self) -> Where:
         return Where(len(self.journal), self._throws, len(self.points) - 1)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..book.story import Story
 from ..book.wording import Radio, play_line
+from ..charts.house import counted, house_name
 from ..play.situation import Made, Situation
 from .table import Table
 
@@ -17,6 +18,14 @@ def story_of(table: Table) -> Story:
     """A table's play-by-play from the start, with nothing told yet."""
     first: Situation = table.start or table.ruleset.deal(table.setup).situation
     return Story(table.setup, first, table.ruleset.calls, _radio(table.ruleset))
+
+
+def house_line(table: Table) -> str:
+    """Which house rules are in force, in a sentence; "" where the game is played as printed."""
+    if not table.setup.house:
+        return ""
+    cells = sum(cell.changed for chart in table.game.charts.values() for cell in chart.cells.values())
+    return f"House rules: {house_name(table.setup.house)} ({counted(cells)})."
 
 
 def line_of(table: Table, made: Made) -> str:

@@ -65,4 +65,4 @@ def caught_behind(g: DeepDrive, paths: Paths, start: int, thrower: int) -> Step[
         (die,) = yield from CUT_OFF_DIE
         relay = SECOND if die % 2 else SHORT
         g.check("relay", position_of(relay), one_die(CUT_OFF_DIE, die))
-    paths.out(who, paths.at[who], (thrower, relay))
+    paths.out(who, paths.at[who], (paths.ball or thrower, relay))

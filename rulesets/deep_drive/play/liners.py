@@ -27,7 +27,7 @@ def liner(g: DeepDrive, code: str) -> Step[Play]:
     if code != "L1" and s.outs == 0 and len(men) > 1:
         red, white = yield from LINE_TRIPLE
         if g.read("doubled_off", percentile(red, white), "triple", figures(LINE_TRIPLE, red, white)) == "off":
-            off.append(caught_off(fielder, men[1]))
+            off.append(caught_off(off[0].by[-1], men[1]))  # it goes round (SC-7)
     return lined(f"{code}-{'DP' if len(off) == 1 else 'TP'}", caught, *off, named=men[0])
 
 

@@ -62,6 +62,8 @@ def sent(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, target: int, cod
         return (yield from throw_for_him(g, at_bat, paths, start, target, code))
     paths.closed = True
     paths.go(start, target, _how(code))
+    if paths.wins(g.situation):
+        return ()
     return (yield from cut_off(g, at_bat, paths, start, code))
 
 
@@ -88,16 +90,18 @@ def throw_for_him(
     if safe:
         paths.go(start, target, "error" if dropped else _how(code))
     else:
-        paths.out(start, target, (outfielder, cover))
-    if says == "rundown":
-        yield from rundown(g, paths, start, grade, code)
-    elif target == HOME and start == 2 and not is_fly:  # DD-MC-2
-        paths.go(1, 3, "hit")
+        paths.out(start, target, (paths.ball or outfielder, cover))
     if says == "fielder_ejected":
         ejected(g, 1 - side, fielder, position_of(cover))
     elif says == "runner_ejected":
         ejected(g, side, runner, "runner")
-    elif says.startswith("collision"):
+    if paths.wins(s):
+        return (cover,) if dropped else ()
+    if says == "rundown":
+        yield from rundown(g, paths, start, grade, code)
+    elif target == HOME and start == 2 and not is_fly:  # DD-MC-2
+        paths.go(1, 3, "hit")
+    if says.startswith("collision"):
         yield from collision(g, runner, cover)
     return (cover,) if dropped else ()
 

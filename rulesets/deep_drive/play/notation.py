@@ -12,6 +12,7 @@ from ...core.play.plays import Trajectory
 from ...core.play.situation import Leg, Made
 
 TRAJECTORIES: dict[str, Trajectory] = {"G": "ground", "L": "line", "F": "fly", "P": "pop"}  # DD-OUT-1, by its letter
+NO_SUCH_PLAY = "-"  # where a house rule brings one about all the same, he makes it by himself
 P, C, FIRST, SECOND, THIRD, SHORT, LEFT, CENTER, RIGHT = range(1, 10)
 
 
@@ -29,7 +30,8 @@ def position_of(number: int) -> str:
 
 def thrown(charts: Mapping[str, Chart], play: str, fielder: int) -> tuple[int, ...]:
     """The fielders of an infield out, as the notation chart has them."""
-    return _men(charts["fielding_notation"].cell(str(fielder), play).means)
+    said = charts["fielding_notation"].cell(str(fielder), play).means
+    return (fielder,) if said == NO_SUCH_PLAY else _men(said)
 
 
 @cache

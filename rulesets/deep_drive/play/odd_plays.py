@@ -13,6 +13,7 @@ from ..dice import INJURED_FIELDER
 from .advantage import out_code
 from .injuries import injury
 from .notation import TRAJECTORIES, C, P, number_of, position_of
+from .outs import make_out
 from .paths import BATTER, HOME, Paths
 from .results import deep_drive, park_reading
 
@@ -24,6 +25,8 @@ AS: dict[str, Batting] = {
     "so": "strikeout",
     **{f"hit{bases}": hit for bases, hit in enumerate(HITS, 1)},
 }
+
+INSIDE_THE_PARK = ("ODD-F8",)  # SC-6; the other home run of the book is off the foul pole
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -76,8 +79,25 @@ def odd_play(g: DeepDrive, at_bat: AtBat, result: str) -> Step[Play]:
     """DD-ODD-K: the book's play in place of the one rolled."""
     code = yield from book_code(g, at_bat, result)
     occupied = g.situation.occupied
+    if not is_called(code, occupied, g.situation.outs):
+        g.check("not_in_the_book", code)
+        return (yield from make_out(g, at_bat, code))
     variant = "empty" if occupied == "---" else "first_open" if occupied[0] == "-" else "men_on"
     return book_play(f"ODD-{code}", entry_of(g.read("odd_play_book", code, variant)), occupied, g.situation.outs)
+
+
+def is_called(code: str, occupied: str, outs: int) -> bool:
+    """DD-ODD-4: the umpire calls an infield fly, or a liner dropped on purpose, only where it would be unfair.
+
+    >>> is_called("P5", "12-", 1), is_called("P5", "1-3", 1), is_called("L6", "1-3", 1), is_called("L6", "1--", 2)
+    (True, False, True, False)
+    """
+    match code:
+        case "P5":
+            return outs < 2 and occupied.startswith("12")
+        case "L6":
+            return outs < 2 and occupied.startswith("1")
+    return True
 
 
 def book_play(code: str, entry: Entry, occupied: str, outs: int) -> Play:
@@ -112,7 +132,16 @@ def book_play(code: str, entry: Entry, occupied: str, outs: int) -> Play:
     charge: Charge | None = "wild_pitch" if entry.wp else None
     fielder = 0 if entry.scored in ("walk", "so") else (*entry.fielding, *errors, 0)[0]
     ball = "ground" if code == "ODD-SI" else TRAJECTORIES.get(code[4], "")  # a single off the bag at second
-    return Play(code, paths.advances(), AS[entry.scored], errors, charge, fielder=fielder, trajectory=ball)
+    return Play(
+        code,
+        paths.advances(),
+        AS[entry.scored],
+        errors,
+        charge,
+        fielder=fielder,
+        trajectory=ball,
+        inside_the_park=code in INSIDE_THE_PARK,
+    )
 
 
 def _how(entry: Entry) -> How:
@@ -137,8 +166,8 @@ def _batter_takes(paths: Paths, entry: Entry, base: int) -> None:
     paths.go(BATTER, base, "error")
 
 
-def hurt_after(g: DeepDrive, at_bat: AtBat, who: str, batter: int, play: Play) -> Step[None]:
-    """DD-ODD-F, DD-ODD-B, DD-ODD-P: the check that follows the play, even when it ended the inning."""
+def hurt_after(g: DeepDrive, at_bat: AtBat, who: str, batter: int, plays: tuple[Play, ...]) -> Step[None]:
+    """DD-ODD-F, DD-ODD-B, DD-ODD-P: the check that follows the play, even when it ended the inning or the game."""
     side = g.situation.batting
     if g.options.injuries == "skipped":
         return
@@ -147,18 +176,19 @@ def hurt_after(g: DeepDrive, at_bat: AtBat, who: str, batter: int, play: Play) -
     elif who == "pitcher":
         yield from injury(g, 1 - side, g.man_at("P"), "pitcher")
     else:
-        position = yield from hurt_fielder(g, at_bat, play)
+        position = yield from hurt_fielder(g, at_bat, plays)
         if position:
             yield from injury(g, 1 - side, g.man_at(position), position, outright=True)
 
 
-def hurt_fielder(g: DeepDrive, at_bat: AtBat, play: Play) -> Step[str]:
+def hurt_fielder(g: DeepDrive, at_bat: AtBat, plays: tuple[Play, ...]) -> Step[str]:
     """DD-ODD-2: which fielder was hurt; nobody ("") on a walk, a hit batter or a strikeout."""
+    play = plays[-1]
     if play.code in ("HR", "TR", "DO"):
         return g.read("hurt_fielder", at_bat.green, "long hit", at_bat.green_die())
     if play.code in ("SI", "SI+"):
         return g.read("hurt_fielder", at_bat.green, "single", at_bat.green_die())
-    men = [] if play.batting == "strikeout" else handled_it(play)
+    men = [] if play.batting == "strikeout" else handled_it(plays)
     if len(men) < 2:
         return position_of(men[0]) if men else ""
     (die,) = yield from INJURED_FIELDER
@@ -167,12 +197,16 @@ def hurt_fielder(g: DeepDrive, at_bat: AtBat, play: Play) -> Step[str]:
     return position
 
 
-def handled_it(play: Play) -> list[int]:
+def handled_it(plays: tuple[Play, ...]) -> list[int]:
     """Everybody but the pitcher who handled the ball, in the order of the notation.
 
-    Reading: whoever dropped it handled it.
+    Reading: whoever dropped it handled it, and so did whoever fielded a bunt on which nobody was out.
     """
-    outs: list[Advance] = [advance for advance in play.advances if advance.out]
-    outs.sort(key=lambda advance: (advance.start, advance.end) != (0, 0))
-    men = [fielder for advance in outs for fielder in advance.by] + list(play.errors)
+    men: list[int] = []
+    for play in plays:
+        outs: list[Advance] = [advance for advance in play.advances if advance.out]
+        outs.sort(key=lambda advance: (advance.start, advance.end) != (0, 0))
+        men += [fielder for advance in outs for fielder in advance.by] + list(play.errors)
+        if play.bunted and not men:
+            men.append(play.fielder)
     return [fielder for fielder in dict.fromkeys(men) if fielder != P]

@@ -107,10 +107,11 @@ def fly_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     errors: tuple[int, ...] = ()
     if not shallow:
         errors = yield from fly(g, at_bat, paths, code, may_run)
-    if at_bat.calls.hit_and_run and at_bat.deep_drive and s.outs + paths.outs < 3:
+    is_live = s.outs + paths.outs < 3 and not paths.wins(s)
+    if at_bat.calls.hit_and_run and at_bat.deep_drive and is_live:
         lead = in_motion(s.occupied)[0]
         g.check("hit_and_run", "doubled_off", was=code, base=lead)
-        paths.out(lead, lead, caught_off(fielder, lead).by)
+        paths.out(lead, lead, caught_off(paths.ball, lead).by)
     advances = paths.advances()
     scored = any(advance.end == HOME and not advance.out and advance.how != "error" for advance in advances)
     return Play(code, advances, "sac_fly" if scored else "out", errors, fielder=fielder, trajectory="fly")

@@ -9,13 +9,18 @@ from ...core.play.plays import How
 
 
 class Paths(paths.Paths):
-    """The kit's, which knows when nobody else is sent."""
+    """The kit's, which knows when nobody else is sent, and who has the ball."""
 
-    __slots__ = ("closed",)
+    __slots__ = ("ball", "closed")
 
     def __init__(self, occupied: str) -> None:
         super().__init__(occupied)
         self.closed = False  # the ball was cut off or a rundown played
+        self.ball = 0  # whoever made the last putout of the play, by his number
+
+    def out(self, start: int, end: int, by: tuple[int, ...] = (), how: How = "out") -> None:
+        super().out(start, end, by, how)
+        self.ball = by[-1] if by else self.ball
 
     def behind(self, start: int) -> tuple[int, ...]:
         """The runners behind a man, nearest home first; the batter is not one of them."""

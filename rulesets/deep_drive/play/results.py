@@ -30,7 +30,7 @@ def swing(g: DeepDrive, at_bat: AtBat, result: str) -> Step[Play]:
         case "PARK":
             code = park_reading(g, at_bat, at_bat.green_die())
             at_bat.deep_drive = at_bat.calls.hit_and_run  # with a man in motion it is one (DD-HNR-4R)
-            return (yield from long_ball(g, at_bat, code, rolled=False))
+            return (yield from long_ball(g, at_bat, code))
         case "BB":
             return walk(g.situation.occupied, "BB", "walk")
         case "HBP":
@@ -66,11 +66,11 @@ def park_reading(g: DeepDrive, at_bat: AtBat, die: Combined) -> str:
     return g.read("ballparks", die.value, f"{g.options.park} {side}", die)
 
 
-def long_ball(g: DeepDrive, at_bat: AtBat, code: str, rolled: bool = True) -> Step[Play]:
-    """What a deep drive or the ballpark gave: a hit, or a deep fly; off a tired pitcher that drops (DD-FAT-P1)."""
+def long_ball(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
+    """What a deep drive or the ballpark gave: a hit, or a deep fly; a drive off a tired pitcher drops (DD-FAT-P1)."""
     if code not in DEEP_FLIES:
         return (yield from base_hit(g, at_bat, code))
-    if rolled and at_bat.tired:
+    if at_bat.deep_drive and at_bat.tired:
         g.check("tired_fly", "SI", was=code)
         at_bat.fielder, at_bat.trajectory = int(code[1]), "fly"
         return single_with_two(g, at_bat)

@@ -6,6 +6,7 @@ import msgspec
 
 from ...core.play.combined import Combined, figures
 from ...core.play.game import play_ball
+from ...core.play.plays import Play
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from ..dice import ODD, PA, PA_AGAIN, percentile
@@ -69,8 +70,9 @@ def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
     s = g.situation
     at_bat = steps_in(g, calls)
     at_bat.red, at_bat.white, at_bat.green = yield from PA
+    is_first, s.rolled = s.is_first_roll, True
     alike = at_bat.red == at_bat.white == at_bat.green
-    if alike and calls.offense == "swing" and g.options.odd_plays == "played":
+    if alike and is_first and g.options.odd_plays == "played":
         g.check("three_alike", "odd_play", Combined("alike", PA.key, PA.dice, (at_bat.red,) * 3, at_bat.red))
         yield from odd(g, at_bat)
         return
@@ -79,21 +81,31 @@ def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
         if s.over or s.outs == 3:
             g.settle(code)
             return
-    if calls.offense != "swing" and calls.offense not in offense_ways(s.occupied, s.outs):  # DD-PA-4
-        g.check("called_off", "swing", was=calls.offense)
-        at_bat.calls = msgspec.structs.replace(calls, offense="swing")
+    if calls.offense not in offense_ways(s.occupied, s.outs):  # DD-PA-4
+        call_off(g, at_bat)
     result = yield from read_cards(g, at_bat)
-    match at_bat.calls.offense:  # DD-PA-9
-        case "hit_and_run":
-            plays = yield from with_men_in_motion(g, at_bat, result)
-        case "bunt":
-            plays = ((yield from try_to_bunt(g, at_bat, result)),)
-        case _:
-            plays = ((yield from swing(g, at_bat, result)),)
+    plays = yield from as_called(g, at_bat, result)
     s.calls = None
     for play in plays:
         g.record(play)
     g.settle(plays[-1].code)
+
+
+def call_off(g: DeepDrive, at_bat: AtBat) -> None:
+    """The bunt or the hit-and-run is off: he swings away."""
+    if at_bat.calls.offense != "swing":
+        g.check("called_off", "swing", was=at_bat.calls.offense)
+        at_bat.calls = msgspec.structs.replace(at_bat.calls, offense="swing")
+
+
+def as_called(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[Play, ...]]:
+    """DD-PA-9: the result carried out by what the batter was told to do."""
+    match at_bat.calls.offense:
+        case "hit_and_run":
+            return (yield from with_men_in_motion(g, at_bat, result))
+        case "bunt":
+            return ((yield from try_to_bunt(g, at_bat, result)),)
+    return ((yield from swing(g, at_bat, result)),)
 
 
 def on_the_bases(g: DeepDrive, at_bat: AtBat) -> Step[str]:
@@ -111,20 +123,26 @@ def on_the_bases(g: DeepDrive, at_bat: AtBat) -> Step[str]:
 
 
 def odd(g: DeepDrive, at_bat: AtBat) -> Step[None]:
-    """DD-ODD-1: the check, and a roll that takes the place of the first; no event or steal on it (DD-ODD-3R)."""
+    """DD-ODD-1: the check, and a roll that takes the place of the first; no event or steal on it (DD-ODD-3R).
+
+    What was called holds unless the book has its way.
+    """
     s = g.situation
     red, white, _ = yield from ODD
     follows = g.read("odd_check", percentile(red, white), by=figures(ODD, red, white))
+    if follows == "book":
+        call_off(g, at_bat)
     at_bat.red, at_bat.white, at_bat.green = yield from PA_AGAIN
     at_bat.roll = PA_AGAIN
     batter = s.man_on(0)
     result = yield from read_cards(g, at_bat)
     if follows == "book":
-        play = yield from odd_play(g, at_bat, result)
+        plays: tuple[Play, ...] = ((yield from odd_play(g, at_bat, result)),)
     else:
-        play = yield from swing(g, at_bat, result)
+        plays = yield from as_called(g, at_bat, result)
     s.calls = None
-    g.record(play)
+    for play in plays:
+        g.record(play)
     if follows != "book":
-        yield from hurt_after(g, at_bat, follows, batter, play)
-    g.settle(play.code)
+        yield from hurt_after(g, at_bat, follows, batter, plays)
+    g.settle(plays[-1].code)

@@ -89,7 +89,8 @@ def advanced_hit(g: DeepDrive, at_bat: AtBat, paths: Paths, code: str) -> Step[t
             paths.go(start, HOME, "hit")
             continue
         ordinary = start + base
-        says = _advanced(g, code, start) if paths.is_open(ordinary + 1) else "hold"  # DD-ADVN-8R
+        may_go = paths.is_open(ordinary + 1) and not paths.wins(g.situation)  # DD-ADVN-8R, SC-5
+        says = _advanced(g, code, start) if may_go else "hold"
         is_sent = says == "choice" and (yield from ask_to_send(g, start, ordinary + 1, g.speed_on_a_hit(start)))
         if not is_sent:
             paths.go(start, ordinary + 1 if says == "go" else ordinary, "hit")
@@ -135,6 +136,8 @@ def _advanced_fly(
     errors: tuple[int, ...] = ()
     closed = False
     for start in paths.runners:
+        if paths.wins(g.situation):
+            break
         listed = (f"{row} {start}", "N") in chart.cells
         if start not in may_run or not listed or start not in paths.at or paths.at[start] != start:
             continue

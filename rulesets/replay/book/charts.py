@@ -11,10 +11,11 @@ from itertools import groupby
 from typing import TypeAlias
 
 from ...core.charts.chart import Cell, Chart, ChartLine, Meaning
-from ...core.charts.rows import Row, Rows, rows_of
+from ...core.charts.rows import NAMES, Row, Rows, rows_of
 from .chart_book import chart_book
 from .meanings import PLACES, explained
 from .pages import COLUMNS, Column, Entry, Test
+from .positioning import both
 
 TITLES = {
     1: "Column 1: specialty results",
@@ -52,12 +53,13 @@ def outs_column(bases: str, outs: int) -> str:
 
 @cache
 def book_charts() -> dict[str, Chart]:
-    """All of them by their ids: `column_1` to `column_6`, `fielder_boxes`, `rare_play_book`."""
+    """All of them by their ids: the columns `column_1` to `column_6`, the boxes and the rare play book."""
     columns = {number: _column_chart(number) for number in TITLES}
     return {
         **{f"column_{number}": chart for number, chart in columns.items()},
         "fielder_boxes": _boxes(),
         "rare_play_book": _rare_play_book(),
+        "suggested_positioning": _positioning(),
     }
 
 
@@ -167,6 +169,29 @@ def _bases_and_outs(column: str) -> str:
 
 def _boxes() -> Chart:
     return _table("fielder_boxes", "Who fields it", "RP-CB-2", "Blue die", "d6", chart_book().boxes)
+
+
+def _positioning() -> Chart:
+    """The box of suggested positioning: beside each depth when it is meant, and the first line that fits counts."""
+    box = {str(number): line for number, line in enumerate(chart_book().positioning, start=1)}
+    labels: dict[Row, str] = {number: number for number in box}
+    legend = {line.when: Meaning(line.when, line.when[:1].upper() + line.when[1:]) for line in box.values()}
+    path = "rulesets/replay/charts/suggested_positioning.yaml"
+    return Chart(
+        id="suggested_positioning",
+        title="Suggested positioning",
+        source="RP-CB-60",
+        heading="Corners, middle",
+        columns=("when",),
+        titles={"when": "When"},
+        legend=legend,
+        lines=tuple(ChartLine(both(line).capitalize(), (number,)) for number, line in box.items()),
+        cells={
+            (number, "when"): Cell(line.when, line.when, legend[line.when].say, number, "when", path, 0)
+            for number, line in box.items()
+        },
+        covers=Rows(NAMES, labels, {text: row for row, text in labels.items()}, {}),
+    )
 
 
 def _rare_play_book() -> Chart:

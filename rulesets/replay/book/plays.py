@@ -239,4 +239,5 @@ def told(reading: Reading, paths: Paths) -> Play:
         said=tuple(reading.said),
         trajectory=reading.trajectory,
         bunted=reading.bunted,
+        inside_the_park=reading.code == "home_run" and reading.kind.inside_park,
     )

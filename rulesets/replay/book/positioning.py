@@ -67,6 +67,24 @@ def suggested(view: View) -> Positioning:
     return next(line for line in chart_book().positioning if WHEN[line.when](view))
 
 
+def both(line: Positioning) -> str:
+    """How deep corners and middle stand; one word where that is the same."""
+    return line.corners if line.corners == line.middle else f"{line.corners}, {line.middle}"
+
+
+def advice(line: Positioning) -> str:
+    """A line of the box in words.
+
+    >>> advice(suggested(View("1--", 0, 3, 0, 3, False)))
+    'The book suggests corners back, middle halfway.'
+    >>> advice(suggested(View("123", 1, 8, 1, 3, False)))
+    'The book suggests everybody in.'
+    """
+    if line.corners == line.middle:
+        return f"The book suggests everybody {line.corners}."
+    return f"The book suggests corners {line.corners}, middle {line.middle}."
+
+
 def suggested_positioning(s: ReplaySituation, bunt: int, pitcher_bats: bool) -> Positioning:
     """What the box says now, against a batter of this bunt rating."""
     return suggested(View(s.occupied, s.outs, s.inning, s.lead, bunt, pitcher_bats))

@@ -57,6 +57,7 @@ FIELDED: dict[str, tuple[int, ...]] = {
     "R50": (3,),
 }
 BY_THE_CATCHER = (2,)
+THROWN_BY = {"R33": 6, "R38": 2, "R40": 2, "R46": 8, "R51": 2}  # who has the ball when a runner is put out
 TAKES_THE_THROW = {1: 3, 2: 4, 3: 5, 4: 2}
 # What is said of a test that passed, and of one that did not.
 AFTER = {
@@ -113,15 +114,18 @@ def _put_out(g: Replay, reading: Reading, paths: Paths, effect: Effect) -> None:
         case "rear":
             men = paths.runners[-1:]
         case "first":
-            men = (FIRST,)
+            men = (FIRST,) if FIRST in paths.runners else ()  # a house rule may read it with nobody there
         case "two":
             triple = g.situation.outs == 0 and len(paths.runners) >= 2
             men = paths.runners[-2:] if triple else paths.runners[-1:]
             reading.code = "triple_play" if triple else "double_play"
+    ball = THROWN_BY.get(reading.rare)
     for base in men:
         reading.named = base
         at, how = _where(reading, base)
-        paths.out(base, at, (TAKES_THE_THROW[at],), how)
+        cover = TAKES_THE_THROW[at]
+        paths.out(base, at, (cover,) if ball in (None, cover) else (ball, cover), how)
+        ball = cover if ball else None  # from one to the next (SC-7)
     if effect.batter == "out":
         at = FIRST if reading.code == "ground_out" or reading.rare in ON_THE_GROUND else BATTER
         if reading.code == "single_out":
@@ -184,6 +188,7 @@ def _recorded(reading: Reading, paths: Paths, effect: Effect) -> Play:
         fielder=fielder,
         said=tuple(reading.said),
         trajectory=RARE.get(reading.rare, ""),
+        inside_the_park=effect.inside_park,
     )
 
 

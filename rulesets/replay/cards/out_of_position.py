@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from ...core.charts.chart import Chart
 from ...core.charts.chart_file import load_charts
 from .card import INFIELD, OUTFIELD, Glove
 
@@ -14,8 +15,13 @@ POOR_ERROR = 11
 WORST_INFIELDER, WORST = 5, 1
 
 
-def ratings_at(gloves: Sequence[Glove], to: str, rule: str = "basic") -> Glove:
-    """His ratings at a position: those of his card if it is there, else by the rule the managers agreed on."""
+def ratings_at(
+    gloves: Sequence[Glove], to: str, rule: str = "basic", charts: Mapping[str, Chart] | None = None
+) -> Glove:
+    """His ratings at a position: those of his card if it is there, else by the rule the managers agreed on.
+
+    The tables are those of a game's charts, or as printed.
+    """
     carded = next((glove for glove in gloves if glove.pos == to), None)
     if carded is not None:
         return carded
@@ -24,31 +30,31 @@ def ratings_at(gloves: Sequence[Glove], to: str, rule: str = "basic") -> Glove:
     kind = OUTFIELD if to in OUTFIELD else INFIELD
     known = [glove for glove in gloves if glove.pos in kind]
     if to in OUTFIELD:
-        return _outfielder(known, to, rule)
-    return _infielder(known, to, rule)
+        return _outfielder(known, to, rule, charts)
+    return _infielder(known, to, rule, charts)
 
 
-def _outfielder(known: Sequence[Glove], to: str, rule: str) -> Glove:
+def _outfielder(known: Sequence[Glove], to: str, rule: str, charts: Mapping[str, Chart] | None) -> Glove:
     if not known:  # RP-OOP-7; RP-OOP-3R: the basic rule takes it too
         return Glove(to, range=WORST, arm=WORST, error=POOR_ERROR)
     if rule == "basic":  # RP-OOP-1, from the position he has played most (RP-OOP-2R)
         most = max(known, key=lambda glove: glove.games)
         covers, arm = most.range - 1, (most.arm or WORST) - 1
     else:  # RP-OOP-5, RP-OOP-6R, RP-OOP-8R
-        covers = max(glove.range + _figure("outfield", glove.pos, to) for glove in known)
+        covers = max(glove.range + _figure("outfield", glove.pos, to, charts) for glove in known)
         arm = min(glove.arm or WORST for glove in known) - 1
     return Glove(to, range=max(WORST, covers), arm=max(WORST, arm), error=POOR_ERROR)
 
 
-def _infielder(known: Sequence[Glove], to: str, rule: str) -> Glove:
+def _infielder(known: Sequence[Glove], to: str, rule: str, charts: Mapping[str, Chart] | None) -> Glove:
     if not known or rule == "basic":  # RP-OOP-7, RP-OOP-1
         return Glove(to, range=WORST_INFIELDER, error=POOR_ERROR)
-    best = min(glove.range + _figure("infield", glove.pos, to) for glove in known)  # RP-OOP-4, RP-OOP-6R
+    best = min(glove.range + _figure("infield", glove.pos, to, charts) for glove in known)  # RP-OOP-4, RP-OOP-6R
     return Glove(to, range=min(WORST_INFIELDER, best), error=POOR_ERROR)
 
 
-def _figure(where: str, rated_at: str, to: str) -> int:
-    chart = load_charts("rulesets.replay", TABLES)[f"out_of_position_{where}"]
+def _figure(where: str, rated_at: str, to: str, charts: Mapping[str, Chart] | None) -> int:
+    chart = (charts or load_charts("rulesets.replay", TABLES))[f"out_of_position_{where}"]
     return int(chart.cell(rated_at, to).means)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...core.play.combined import Combined
+from ...core.play.events import Hurt
 from ...core.play.requests import Step
 from ..card_game import Replay
 from ..dice import GAMES_MISSED
@@ -35,6 +36,7 @@ def assessment(g: Replay, at_bat: AtBat, side: int, man: int) -> Step[None]:
         by = Combined("less", GAMES_MISSED.key, GAMES_MISSED.dice, (die, raised), games)
     if games:
         g.situation.misses(side, man, games)
+        g.events.append(Hurt(side, man, "batter", games, plays_on=True))  # RP-GM-2
         g.saw("games_missed", games, None, f"{games} {'game' if games == 1 else 'games'}", by=by)
     elif by is not None:
         g.check("games_missed", "none", by, base=BATTER)

@@ -38,10 +38,6 @@ class Paths(paths.Paths):
         """Everybody on base now, nearest home first."""
         return self.behind(HOME)
 
-    @property
-    def runs(self) -> int:
-        return sum(base == HOME for base in self.at.values())
-
     def ends(self, situation: Situation) -> bool:
         """Would the play, as it stands, make the third out or bring in the winning run? Then nothing follows."""
-        return situation.outs + self.outs >= 3 or 0 < situation.to_win <= self.runs
+        return situation.outs + self.outs >= 3 or self.wins(situation)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 from ...core.play.combined import Combined, one_die, square
 from ...core.play.game import play_ball
 from ...core.play.moves import forced_up
 from ...core.play.plays import Advance, Play
 from ...core.play.requests import Ask, Option, Roll, Step
+from ..book.pages import Positioning
+from ..book.positioning import advice, suggested_positioning
 from ..book.totals import book_result
 from ..card_game import Replay
 from ..cards.squares import Square
@@ -60,7 +64,7 @@ def plate_appearance(g: Replay) -> Step[None]:
         g.record(Play("intentional_walk", (*forced_up(s.occupied, "walk"), Advance(0, 1, "walk")), "intentional_walk"))
         g.settle("intentional_walk")
         return
-    infield = yield from INFIELD_DEPTH
+    infield = yield from (infield_ask(g) if g.traced else INFIELD_DEPTH)
     occupied = s.occupied
     depths = depths_called(infield, occupied, s.outs)
     call = yield from offense_call(legal_calls(g, occupied))
@@ -76,6 +80,18 @@ def plate_appearance(g: Replay) -> Step[None]:
     else:
         code = yield from swing(g, depths, coach_mode(mode))
     g.settle(code)
+
+
+def infield_ask(g: Replay) -> Ask:
+    """RP-CB-60: where the infield plays, and what the book's box suggests against this batter."""
+    s = g.situation
+    pitcher_bats = s.man_on(0) == s.lineups[s.batting].pitcher
+    return with_advice(suggested_positioning(s, g.batter_card().bunt, pitcher_bats))
+
+
+@cache
+def with_advice(line: Positioning) -> Ask:
+    return msgspec.structs.replace(INFIELD_DEPTH, advice=advice(line))
 
 
 def coach_mode(said: str) -> CoachMode:

@@ -135,12 +135,20 @@ def beats_the_battery(g: Replay, thrown: Combined, came_to: tuple[str, str], bas
 
 
 def may_steal(g: Replay, call: str) -> bool:
-    """RP-JUMP-1, RP-JUMP-4: a runner there, the base ahead open, and not sent for it before."""
+    """RP-JUMP-1, RP-JUMP-4: a runner there, the base ahead open, not sent for it before, and some chance of a jump."""
     s = g.situation
     base = TARGETS[call]
     if s.bases[base - 1] is None or (s.man_on(base), base + 1) in s.tried:
         return False
-    return base == 3 or s.bases[base] is None
+    return (base == 3 or s.bases[base] is None) and not must_stay(g, base)
+
+
+def must_stay(g: Replay, base: int) -> bool:
+    """RP-JUMP-2: does the jump chart say NO to the man on a base? Then there is nothing to call."""
+    jump = g.runner_card(base).jump
+    if jump is None:
+        return False
+    return g.charts["jump"].cell(jump_row(jump, base + 1), str(g.pitcher_card().hold)).means == "NO"
 
 
 def called_steal(g: Replay, call: str) -> Step[str]:
@@ -165,10 +173,10 @@ def jump_row(jump: int, target: int) -> str:
 
 
 def gets_a_jump(g: Replay, jump: int, target: int) -> Step[bool]:
-    """RP-JUMP-2, RP-JUMP-7R: the one roll where equal or lower goes."""
+    """RP-JUMP-2, RP-JUMP-7R: the one roll where equal or lower goes; who must stay is not sent."""
     said = g.read("jump", jump_row(jump, target), str(g.pitcher_card().hold))
-    if not said.isdecimal():
-        return said == "GO"
+    if said == "GO":
+        return True
     no_jump = yield from is_higher(g, "jump", int(said), ("stays", "goes"), JUMP, base=target - 1)
     return not no_jump
 

@@ -52,7 +52,8 @@ def in_field(g: Replay, side: int, man: int, position: str) -> Fact:
         card = g.deck.pitcher(club, man)
         glove = Glove("P", range=card.defense, error=card.error)
     else:
-        glove = ratings_at(g.deck.gloves(club, man, position), position, g.options.out_of_position)
+        gloves = g.deck.gloves(club, man, position)
+        glove = ratings_at(gloves, position, g.options.out_of_position, g.charts)
     value, note = glove_text(glove)
     return Fact(position, value, note)
 

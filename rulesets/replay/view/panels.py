@@ -12,6 +12,7 @@ def panels(chosen: Options) -> tuple[Panel, ...]:
     book = tuple(f"column_{number}" for number in range(1, 7))
     coaches = ("coach_normal", "coach_go_for_it", "coach_play_it_safe")
     charts = [*book, "fielder_boxes", *(coaches if chosen.third_base_coach == "automatic" else ("coach_standard",))]
+    charts += ["suggested_positioning"]
     charts += ["hit_and_run", "bunt_for_hit", "sacrifice", "squeeze", "bunt_fielder", "umpire", "action"]
     if chosen.steal_system == "action_chart":
         charts.append("jump")
@@ -20,4 +21,8 @@ def panels(chosen: Options) -> tuple[Panel, ...]:
     if chosen.ballpark_effects == "on":
         charts.append("foul_putout")
     charts.append("rare_play_book")
+    if chosen.out_of_position == "table":
+        charts += ["out_of_position_infield", "out_of_position_outfield"]
+    if chosen.rest_chart == "on":
+        charts += ["rest_starter", "rest_reliever"]
     return (Panel("cards", cards=Cards(face_up, own, in_field)), Panel("charts", tuple(charts)))

@@ -59,11 +59,13 @@ class Scorer:
     def relieve(self, club: int, near: bool = False) -> Scorer:
         """The next pitcher of that club comes in."""
         s = self.situation
+        on = 0 if club == s.batting else 3 - s.bases.count(None)
         lineup = s.lineups[club]
         man = lineup.pitcher + 1
         number = s.line_up(club, msgspec.structs.replace(lineup, field=(man, *lineup.field[1:])))
         assert number is not None
-        self.book.add(Relieved(club, number, s.score[club] - s.score[1 - club], near, man))
+        lead = s.score[club] - s.score[1 - club]
+        self.book.add(Relieved(club, number, lead, near or lead <= on + 2, man, on, s.outs_to_go))
         return self
 
     def decisions(self) -> Decisions:
@@ -148,7 +150,18 @@ def test_a_run_goes_to_the_man_the_rbi_to_the_batter_and_the_charge_to_the_pitch
         ("batting", 0): {"pa": 1, "ab": 1, "h": 1, "rbi": 1},
         ("batting", 8): {"r": 1},
         ("pitching", STARTER): {"r": 1, "er": 1},
-        ("pitching", RELIEVER): {"bf": 1, "h": 1},
+        ("pitching", RELIEVER): {"bf": 1, "h": 1, "irs": 1},
+        ("defense", 0): {"er": 1},
+    }
+
+
+def test_a_run_earned_for_the_pitcher_alone_is_not_the_clubs():
+    """SC-2: two out and an error before he came in."""
+    relieved = (Lineup(), Lineup(field=(RELIEVER, *range(8))))
+    s = Situation(outs=2, lost_outs=1, excused=((RELIEVER, 1),), lineups=relieved)
+    assert given(s.apply(HOME_RUN)) == {
+        ("batting", 0): {"pa": 1, "ab": 1, "h": 1, "hr": 1, "r": 1, "rbi": 1},
+        ("pitching", RELIEVER): {"bf": 1, "h": 1, "hr": 1, "r": 1, "er": 1},
     }
 
 
@@ -242,24 +255,24 @@ def fielded(made: Made) -> dict[int, dict[str, int]]:
 
 def test_the_last_man_to_handle_the_ball_has_the_putout_and_the_others_an_assist():
     made = Situation().apply(Play("out", (batter_out(at=1, by=(6, 3)),), "out"))
-    assert fielded(made) == {6: {"a": 1}, 3: {"po": 1}}
+    assert fielded(made) == {6: {"assists": 1}, 3: {"putouts": 1}}
 
 
 def test_an_unassisted_putout_has_no_assist():
-    assert fielded(Situation().apply(Play("out", (batter_out(by=(8,)),), "out"))) == {8: {"po": 1}}
+    assert fielded(Situation().apply(Play("out", (batter_out(by=(8,)),), "out"))) == {8: {"putouts": 1}}
 
 
 def test_a_double_play_gives_its_pivot_a_putout_and_an_assist():
     made = Situation(bases=bases(first=8)).apply(
         Play("double_play", (Advance(1, 2, "force", True, (6, 4)), batter_out(at=1, by=(4, 3))), "double_play")
     )
-    assert fielded(made) == {6: {"a": 1}, 4: {"po": 1, "a": 1}, 3: {"po": 1}}
+    assert fielded(made) == {6: {"assists": 1}, 4: {"putouts": 1, "assists": 1}, 3: {"putouts": 1}}
     assert given(made)["defense", 0] == {"dp": 1}
 
 
 def test_in_a_rundown_nobody_has_more_than_one_assist():
     made = Situation(bases=bases(third=8)).apply(Play("rundown", (Advance(3, 4, "out", True, (5, 2, 5, 2)),)))
-    assert fielded(made) == {5: {"a": 1}, 2: {"a": 1, "po": 1}}
+    assert fielded(made) == {5: {"assists": 1}, 2: {"assists": 1, "putouts": 1}}
 
 
 def test_an_error_the_dice_give_to_nobody_is_the_teams_alone():
@@ -287,8 +300,8 @@ def test_the_book_adds_up_what_each_fielder_did():
         book.add(Situation().apply(Play("out", (batter_out(at=1, by=fielders),), "out")))
     book.add(Situation().apply(Play("error", (Advance(0, 1, "error"),), "error", errors=(6,))))
     fielders = {position: book.clubs[1].fielded(position) for position in (3, 4, 6)}
-    assert fielders == {3: {"po": 4}, 6: {"a": 2, "e": 1}, 4: {"a": 1}}
-    assert book.clubs[1].fielding[book.clubs[1].lineup.field[5]] == {6: {"a": 2, "e": 1}}
+    assert fielders == {3: {"putouts": 4}, 6: {"assists": 2, "e": 1}, 4: {"assists": 1}}
+    assert book.clubs[1].fielding[book.clubs[1].lineup.field[5]] == {6: {"assists": 2, "e": 1}}
     assert book.clubs[0].fielding == {}
     assert (book.clubs[0].errors, book.clubs[1].errors) == (0, 1)
 
@@ -418,6 +431,83 @@ def test_a_man_who_got_nobody_out_has_no_save():
     assert decisions is not None and decisions.save is None
 
 
+# Holds, blown saves, inherited runners (SC-8)
+
+
+def lines(game: Scorer, club: int, *keys: str) -> list[dict[str, int]]:
+    """Of each pitcher of a club what these keys say."""
+    return [{key: line[key] for key in keys if key in line} for line in game.book.clubs[club].pitching]
+
+
+def tied_with(base: int) -> Play:
+    return Play("double", (Advance(base, 4, "hit"), Advance(0, 2, "hit")), "double")
+
+
+def test_who_hands_a_lead_on_as_he_found_it_has_a_hold():
+    """1-0: the starter goes six innings, the second man two, the third the ninth."""
+    game = Scorer().half(HOME_RUN).until(7, "bottom").relieve(0).until(9, "bottom").relieve(0).to_the_end()
+    assert lines(game, 0, "svo", "hld", "bs") == [{}, {"svo": 1, "hld": 1}, {"svo": 1}]
+    assert game.decisions() == Decisions(0, winner=0, loser=0, save=2)
+
+
+def test_who_gets_nobody_out_has_no_hold():
+    game = Scorer().half(HOME_RUN).until(8, "bottom").relieve(0).half(WALK, outs=0).relieve(0).to_the_end()
+    assert lines(game, 0, "hld", "ir", "irs") == [{}, {}, {"ir": 1}]
+
+
+def test_who_comes_in_with_a_large_lead_has_neither_hold_nor_blown_save():
+    """4-0, nobody on: even the man on deck cannot tie it."""
+    game = Scorer().half(*[HOME_RUN] * 4).until(8, "bottom").relieve(0).until(9, "bottom").relieve(0).to_the_end()
+    assert lines(game, 0, "svo", "hld", "bs") == [{}, {}, {}]
+
+
+def test_three_runs_ahead_with_less_than_an_inning_to_go_is_no_lead_to_save():
+    game = Scorer().half(*[HOME_RUN] * 3).until(9, "bottom").half(outs=1).relieve(0).to_the_end()
+    assert lines(game, 0, "svo") == [{}, {}]
+
+
+def test_a_save_is_blown_when_the_tying_run_scores_whoever_let_it_on():
+    """The starter's man on first scores on the reliever's double: the run is the starter's, the blown save his."""
+    game = Scorer().half(HOME_RUN).until(8, "bottom").half(WALK, outs=0).relieve(0).half(tied_with(1), outs=1)
+    game.relieve(0)
+    assert lines(game, 0, "r", "svo", "hld", "bs", "ir", "irs") == [
+        {"r": 1},
+        {"svo": 1, "bs": 1, "ir": 1, "irs": 1},
+        {"ir": 1},
+    ]
+
+
+def test_a_lead_that_is_cut_but_not_lost_is_held():
+    game = Scorer().half(HOME_RUN, HOME_RUN).until(8, "bottom").relieve(0).half(HOME_RUN, outs=1).relieve(0)
+    assert lines(game.to_the_end(), 0, "r", "hld", "bs") == [{}, {"r": 1, "hld": 1}, {}]
+
+
+def test_a_save_blown_is_not_mended_by_a_new_lead():
+    """Tied in the eighth, ahead again in the ninth: the win is his, and the blown save; the last man has the save."""
+    game = Scorer().half(HOME_RUN).until(8, "bottom").relieve(0).half(HOME_RUN).half(HOME_RUN).relieve(0)
+    assert game.decisions() == Decisions(0, winner=1, loser=0, save=2)
+    assert lines(game, 0, "hld", "bs") == [{}, {"bs": 1}, {}]
+
+
+def test_a_runner_inherited_twice_scores_once_off_who_pitches_then():
+    game = Scorer().until(8).half(WALK, outs=0).relieve(1).half(outs=1).relieve(1).half(tied_with(1))
+    assert lines(game, 1, "r", "ir", "irs") == [{"r": 1}, {"ir": 1}, {"ir": 1, "irs": 1}]
+
+
+def test_the_batter_of_a_fielders_choice_takes_the_inherited_runners_place():
+    game = Scorer().until(8).half(WALK, outs=0).relieve(1)
+    choice = Play("fc", (Advance(1, 2, "force", out=True), Advance(0, 1, "advance")), "fielders_choice")
+    game.half(choice, tied_with(1))
+    assert lines(game, 1, "r", "ir", "irs") == [{"r": 1}, {"ir": 1, "irs": 1}]
+
+
+def test_a_pitcher_who_comes_in_while_his_side_bats_finds_the_lead_it_has_then():
+    """Batted for with a lead of one; his side then makes it five: nothing to save."""
+    game = Scorer().half(HOME_RUN).until(9).relieve(0).half(*[HOME_RUN] * 4)
+    assert lines(game.to_the_end(), 0, "svo") == [{}, {}]
+    assert game.decisions() == Decisions(0, winner=0, loser=0, save=None)
+
+
 # The line score and the box score
 
 
@@ -470,8 +560,10 @@ Totals                  26   2   1   2   1   0
 
 HARBOR POINT             IP   H   R  ER  BB  SO  HR  BF
 Ortega (L)              8.0   1   2   2   1   0   1  27
+Totals                  8.0   1   2   2   1   0   1  27
 COPPER RIDGE             IP   H   R  ER  BB  SO  HR  BF
-Lindqvist (W)           9.0   2   1   1   0   1   0  28"""
+Lindqvist (W)           9.0   2   1   1   0   1   0  28
+Totals                  9.0   2   1   1   0   1   0  28"""
 
 
 def test_the_box_score_of_a_small_game_line_by_line():

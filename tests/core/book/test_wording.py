@@ -146,11 +146,11 @@ def test_a_game_with_a_book_of_calls_has_its_plays_called_by_their_lines():
     moves, lines = (Advance(1, 2, "hit"), Advance(0, 1, "hit")), ("opening", "outcome")
     hit = Play("single", moves, "single", named=1, said=lines, fielder=8)
     made = s.apply(hit)
-    called = play_line(made, CALLS, SETUP, book.__getitem__)
+    called = play_line(made, CALLS, SETUP, lambda name, _: book[name])
     assert called == "Mbeki races in... Boateng holds, it drops for Castellano! Boateng to second."
     assert play_line(made, CALLS, SETUP) == "Castellano singles; Boateng to second."
     alone = at(bases=(None, None, None)).apply(Play("single", (Advance(0, 1, "hit"),), "single", said=("plain",)))
-    assert play_line(alone, CALLS, SETUP, book.__getitem__) == "Castellano: Gone!"
+    assert play_line(alone, CALLS, SETUP, lambda name, _: book[name]) == "Castellano: Gone!"
 
 
 def test_the_fielder_of_a_call_is_whoever_plays_there():

@@ -526,3 +526,11 @@ def test_what_is_wrong_before_a_part_is_told(text):
 def test_a_part_under_a_mountain_of_values_is_refused():
     with pytest.raises(BadFile, match="200,000 values"):
         parse_part("a: [" + "1," * 200_001 + "]\npark: 1\n", "a.yaml", "park")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
+def test_a_named_pipe_is_refused_and_not_waited_for(tmp_path):
+    pipe = tmp_path / "settings.json"
+    os.mkfifo(pipe)
+    with pytest.raises(BadFile, match="this is a pipe, not a file"):
+        read_bounded(pipe)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.core.people.club_files import load_roster, save_as
-from rulesets.core.people.clubs import VISITORS
+from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.people.draft import Draft
 from rulesets.core.people.matchday import Matchday
 
@@ -27,12 +27,38 @@ def test_a_good_edit_is_kept_at_once_and_can_be_reset():
 def test_a_faulty_edit_waits_and_the_order_before_is_played():
     matchday = Matchday()
     draft = Draft(matchday, VISITORS)
-    draft.put_at(0, "C")
-    assert [row.player for row in draft.rows() if row.wrong] == ["ojeda", "quispe"]
+    draft.put_at(0, "P")
+    assert draft.state.startswith("Ojeda is in the pitcher's spot, which belongs to whoever starts.")
     assert draft.state.endswith("Until that is fixed, the previous order is used.")
-    assert matchday.kept()["orders"] == {}
+    assert matchday.kept()["orders"] == {} and not draft.can_be_written
     draft.put_at(0, "CF")
     assert draft.is_files
+
+
+def test_a_man_may_start_out_of_position_and_the_page_says_so():
+    save_as(VISITORS, "my_pilots")
+    matchday = Matchday()
+    draft = Draft(matchday, "my_pilots")
+    draft.put_at(0, "C")
+    assert [row.player for row in draft.rows() if row.stranger] == ["ojeda", "quispe"]
+    assert draft.state == (
+        "Your own order: it is used until you change it. Ojeda is out of position at C; he plays CF, LF. "
+        "Quispe is out of position at CF; he plays C."
+    )
+    assert matchday.kept()["orders"]["my_pilots"]["vs_right_dh"][0] == "ojeda C"
+    assert draft.rows()[0].in_words.startswith("1, Ojeda, C, ") and "out of position" in draft.rows()[0].in_words
+    (today, _), said = matchday.sides(("my_pilots", HOME))
+    assert not said and [man.name for man in today.club.out_of_position] == ["Ojeda", "Quispe"]
+    draft.write()
+    assert load_roster("my_pilots").order()[0].position == "C" and draft.is_files
+    assert draft.state.startswith("This is the order in the club's file. Ojeda is out of position at C")
+
+
+def test_every_position_is_offered_his_own_first():
+    draft = Draft(Matchday(), VISITORS)
+    offered = draft.positions(0)  # Ojeda: CF, LF
+    assert list(offered)[:3] == ["LF", "CF", "DH"] and len(offered) == 9
+    assert offered["C"] == "C · Quispe goes to CF · out of position" and offered["LF"] == "LF · Whitlock goes to CF"
 
 
 def test_a_bench_man_is_brought_in_and_the_other_sits():

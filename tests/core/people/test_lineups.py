@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.people.lineups import (
+    FIELD,
     VACANT,
     BadChange,
     Lineup,
@@ -14,6 +17,7 @@ from rulesets.core.people.lineups import (
     available,
     changed,
     faults,
+    moves_between,
     openings,
     read_moves,
     replaced,
@@ -191,6 +195,7 @@ def test_the_designated_hitter_takes_the_field_and_the_pitcher_bats():
         ([Move(12, 5, "LF"), Move(12, 0, "CF")], "A change can name each man only once."),
         ([Move(14, 3, "P")], "Nobody plays 1B"),
         ([], "A change can name each man only once."),
+        ([Move(12, 5, "LF"), Move(13, 5, "CF")], "Soares and Pickett can't both bat sixth."),
     ],
 )
 def test_a_change_that_may_not_be_made_says_why(moves, sentence):
@@ -261,3 +266,129 @@ def test_a_change_is_written_and_read():
 def test_what_is_no_change_is_refused(text):
     with pytest.raises(BadChange, match="A change is written like 12:5:LF"):
         read_moves(text)
+
+
+# SC-10: the designated hitter
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        # Castellano and Whitlock trade places: the hitter would play left, and Whitlock hit for the pitcher
+        (
+            [Move(4, 4, "LF"), Move(5, 5, "DH")],
+            "Castellano was the designated hitter; once he takes the field, the pitcher must bat.",
+        ),
+        # the same with a new man who would hit for the pitcher in Whitlock's spot
+        (
+            [Move(4, 4, "LF"), Move(12, 5, "DH")],
+            "Castellano was the designated hitter; once he takes the field, the pitcher must bat.",
+        ),
+        # Soares bats for the hitter's spot and plays left, and Whitlock would hit for the pitcher
+        (
+            [Move(12, 4, "LF"), Move(5, 5, "DH")],
+            "Whitlock can't become the designated hitter, whose spot in the order is the fifth.",
+        ),
+        # the hitter pitches, and nobody says where Ortega goes
+        ([Move(4, 4, "P")], "Castellano can't pitch unless Ortega has somewhere to go"),
+        # the hitter takes the field, and nobody says whom the pitcher bats for
+        ([Move(4, 4, "LF"), Move(5, 5, "P"), Move(9, None, "CF")], "Ortega plays CF but doesn't bat"),
+        # a fielder pitches, a new man plays for him in another man's spot, and the hitter would stay
+        ([Move(5, 5, "P"), Move(12, 0, "LF")], "Nobody plays CF"),
+        # a reliever comes into the order, and the hitter would stay
+        ([Move(14, 5, "P"), Move(12, 0, "LF")], "Nobody plays CF"),
+        # the pitcher trades places with a fielder, and nobody says where he bats
+        ([Move(5, 5, "P"), Move(9, None, "LF")], "Ortega plays LF but doesn't bat"),
+    ],
+)
+def test_the_designated_hitter_is_not_kept_by_a_trade(moves, sentence):
+    with pytest.raises(BadChange, match=sentence):
+        changed(PROVED, SQUAD, moves)
+
+
+@pytest.mark.parametrize(
+    ("moves", "order", "gone"),
+    [
+        # Whitlock goes to pitch in his own sixth spot; Soares plays left in the hitter's fifth
+        ([Move(5, 5, "P"), Move(12, 4, "LF")], (0, 1, 2, 3, 12, 5, 6, 7, 8), {4, 9}),
+        # Whitlock pitches, and the hitter himself plays left
+        ([Move(5, 5, "P"), Move(4, 4, "LF")], (0, 1, 2, 3, 4, 5, 6, 7, 8), {9}),
+        # Whitlock and Ortega trade places; Ortega bats for the hitter
+        ([Move(5, 5, "P"), Move(9, 4, "LF")], (0, 1, 2, 3, 9, 5, 6, 7, 8), {4}),
+        # the hitter pitches, and Ortega plays left for Whitlock, in his spot
+        ([Move(4, 4, "P"), Move(9, 5, "LF")], (0, 1, 2, 3, 4, 9, 6, 7, 8), {5}),
+        # Ortega goes to left for Whitlock, in his spot; Greer pitches in the hitter's
+        ([Move(14, 4, "P"), Move(9, 5, "LF")], (0, 1, 2, 3, 14, 9, 6, 7, 8), {4, 5}),
+        # Greer pitches in the hitter's spot: both Ortega and the hitter are out
+        ([Move(14, 4, "P")], (0, 1, 2, 3, 14, 5, 6, 7, 8), {4, 9}),
+    ],
+)
+def test_ways_to_lose_the_designated_hitter(moves, order, gone):
+    after = changed(PROVED, SQUAD, moves)
+    assert (after.order, set(after.gone), after.designated_hitter) == (order, gone, None)
+    assert faults(after, SQUAD) == []
+    for man in gone:
+        with pytest.raises(BadChange, match="has left the game and can't return"):
+            changed(Lineup(after.order, after.field, after.gone, fresh=False), SQUAD, [Move(man, 0, "CF")])
+
+
+def test_the_pitcher_may_bat_for_the_designated_hitter_alone():
+    after = changed(PROVED, SQUAD, [Move(9, 4, "PH")], at_bat=(4,))
+    assert (after.pitcher, after.order[4], after.gone, after.designated_hitter) == (9, 9, (4,), None)
+    assert changed(PROVED, SQUAD, [Move(9, 4, "PR")], at_bat=(0, 4)).order[4] == 9
+    with pytest.raises(BadChange, match="Ortega is already in the game"):
+        changed(PROVED, SQUAD, [Move(9, 5, "PH")], at_bat=(5,))
+    offered = [change for change in openings(PROVED, SQUAD, (4, 5)) if change.moves[0].man == 9]
+    assert [change.kind for change in offered] == ["pinch_hitter"]
+
+
+def test_the_hitter_may_be_replaced_by_another():
+    after = changed(PROVED, SQUAD, [Move(12, 4, "DH")])
+    assert (after.designated_hitter, after.gone) == (12, (4,))
+
+
+# SC-11: a new pitcher
+
+
+def test_a_new_pitcher_may_not_go_to_another_position_before_he_has_faced_one():
+    with pytest.raises(BadChange, match="Ortega hasn't faced anybody yet"):
+        changed(START, SQUAD, [Move(5, 5, "P"), Move(9, 4, "LF")])
+    with pytest.raises(BadChange, match="Ortega hasn't faced anybody yet"):
+        changed(START, SQUAD, [Move(14, 4, "P")])
+
+
+def test_moves_between_two_lineups_make_the_one_of_the_other():
+    after = changed(PROVED, SQUAD, [Move(4, 4, "1B"), Move(9, 3, "P")])
+    assert changed(PROVED, SQUAD, moves_between(PROVED, after)) == after
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_is_changed_nobody_is_neither_in_nor_out(seed):
+    """Any men to any places and positions, in any order: of what the rules take, a club that has lost its designated
+    hitter never has one again, one that has him has him in the same spot, and everybody is in or has left.
+    """
+    rnd = random.Random(seed)
+    lineup, been = PROVED, set(PROVED.present)
+    taken = 0
+    for _ in range(4000):
+        field = rnd.random() < 0.8
+        places = () if field else (rnd.randrange(9), rnd.randrange(9))
+        moves = []
+        for man in rnd.sample(range(20), rnd.choice((1, 2, 2, 3))):
+            own = lineup.place(man)
+            place = own if own is not None and rnd.random() < 0.8 else rnd.choice((None, *range(9)))
+            moves.append(Move(man, place, rnd.choice((*FIELD, "DH") if field else ("PH", "PR"))))
+        try:
+            after = changed(lineup, SQUAD, moves, places)
+        except BadChange:
+            continue
+        taken += 1
+        been |= after.present
+        assert been == after.present | set(after.gone) and not after.present & set(after.gone)
+        hitter, was = after.designated_hitter, lineup.designated_hitter
+        if hitter is not None:
+            assert was is not None and after.place(hitter) == lineup.place(was) == PROVED.place(4)
+        lineup = Lineup(after.order, after.field, after.gone, fresh=False)
+        if len(lineup.gone) > 8 or rnd.random() < 0.02:
+            lineup, been = PROVED, set(PROVED.present)
+    assert taken > 20

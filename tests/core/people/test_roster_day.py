@@ -13,7 +13,7 @@ from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.people.days import Day, meeting, staff
 from rulesets.core.people.orders import moved, remembered, spare_men, with_man, with_position, written
 from rulesets.core.people.roster_edit import edited, write_order
-from rulesets.core.people.rosters import PITCHER, BadOrder, Place, order_faults
+from rulesets.core.people.rosters import PITCHER, BadOrder, Place, order_faults, out_of_position
 
 PILOTS, MINERS = load_roster(VISITORS), load_roster(HOME)
 RIGHT = PILOTS.order()
@@ -75,7 +75,8 @@ def test_a_man_moves_and_the_others_make_room():
 def test_two_men_change_positions():
     order = with_position(RIGHT, 0, "LF")  # Ojeda to left, Whitlock to centre
     assert (order[0], order[5]) == (Place("ojeda", "LF"), Place("whitlock", "CF"))
-    assert order_faults(PILOTS, order) == ["Whitlock doesn't play CF, only LF, RF."]
+    assert order_faults(PILOTS, order) == []
+    assert out_of_position(PILOTS, order) == ["Whitlock is out of position at CF; he plays LF, RF."]
 
 
 def test_a_bench_man_takes_place_and_position():
@@ -182,7 +183,7 @@ def test_a_bad_order_or_a_bad_file_writes_nothing():
     path = save_as(VISITORS, "my_pilots")
     before = path.read_bytes()
     with pytest.raises(BadOrder):
-        write_order("my_pilots", "vs_right_dh", with_position(RIGHT, 0, "C"))
+        write_order("my_pilots", "vs_right_dh", with_position(RIGHT, 0, "P"))
     assert path.read_bytes() == before
     path.write_bytes(before.replace(b"city: Harbor Point", b"town: Harbor Point"))
     with pytest.raises(BadFile):

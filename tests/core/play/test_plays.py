@@ -163,6 +163,7 @@ def test_before_the_third_out_every_run_counts_whatever_the_out():
 
 # The walk-off (OBR 7.01(g)(3), 9.06(f) and (g); TS-4.6R to TS-4.8R)
 
+TURNED_TWO = (Advance(3, 4, "advance"), Advance(1, 2, "force", out=True), batter_out(at=1))
 DOUBLE_FROM_THE_CORNERS = (Advance(3, 4, "hit"), Advance(1, 4, "hit"), Advance(0, 2, "hit"))
 
 
@@ -203,6 +204,66 @@ def test_on_a_walk_off_home_run_everybody_scores():
     advances = (Advance(3, 4, "hit"), Advance(2, 4, "hit"), Advance(1, 4, "hit"), Advance(0, 4, "hit"))
     made = s.apply(hit("home_run", *advances))
     assert (s.score, s.over, made.runs, made.credited, made.left) == ((5, 9), True, 4, "home_run", 0)
+
+
+@pytest.mark.parametrize(
+    ("occupied", "credited", "left", "stands"),
+    [
+        ("--3", "single", 1, "1--"),
+        ("-2-", "double", 1, "-2-"),
+        ("1--", "triple", 1, "--3"),
+        ("---", "home_run", 0, "---"),
+    ],
+)
+def test_a_home_run_inside_the_park_that_wins_is_cut_like_any_hit(occupied, credited, left, stands):
+    """SC-6: over the fence it stays one."""
+    s = last_chance(occupied)
+    moves = tuple(Advance(base, 4, "hit") for base in (3, 2, 1, 0) if not base or occupied[base - 1] != "-")
+    made = s.apply(Play("ODD-F8", moves, "home_run", inside_the_park=True))
+    assert (s.score, s.over, made.credited, made.left, s.occupied) == ((5, 6), True, credited, left, stands)
+
+
+@pytest.mark.parametrize(
+    ("occupied", "batting", "moves", "made_outs", "stands"),
+    [
+        # the man from second is thrown out at home behind the winning run
+        ("-23", "single", (Advance(3, 4, "hit"), Advance(2, 4, "out", out=True), Advance(0, 1, "hit")), 0, "1-3"),
+        # the batter is out stretching it
+        ("--3", "single", (Advance(3, 4, "hit"), Advance(0, 2, "out", out=True)), 0, "1--"),
+        ("--3", "single", (Advance(3, 4, "hit"), Advance(0, 1, "hit"), Advance(1, 2, "out", out=True)), 0, "1--"),
+        # after a fly the catch stands; the man thrown out at third and the man doubled off first do not
+        ("-23", "sac_fly", (Advance(3, 4, "advance"), Advance(2, 3, "out", out=True), batter_out()), 1, "--3"),
+        ("1-3", "sac_fly", (Advance(3, 4, "advance"), Advance(1, 1, "out", out=True), batter_out()), 1, "1--"),
+        # caught stealing behind a man who stole home
+        ("1-3", None, (Advance(3, 4, "steal"), Advance(1, 2, "caught_stealing", out=True)), 0, "-2-"),
+        # forces, the batter's out and the rest of a double play stand
+        ("1-3", "double_play", TURNED_TWO, 2, "---"),
+        ("-23", "double_play", (Advance(3, 4, "advance"), Advance(2, 3, "out", out=True), batter_out(at=1)), 2, "---"),
+        ("1-3", "fielders_choice",
+         (Advance(3, 4, "advance"), Advance(1, 2, "force", out=True), Advance(0, 1, "advance")), 1, "1--"),
+        ("--3", "out", (Advance(3, 4, "advance"), batter_out(at=1)), 1, "---"),
+    ],
+)  # fmt: skip
+def test_after_the_winning_run_only_outs_on_the_ball_itself_stand(occupied, batting, moves, made_outs, stands):
+    """SC-5; in the eighth all of them do."""
+    s = last_chance(occupied)
+    made = s.apply(Play("a play", moves, batting))
+    assert (s.score, s.over, made.outs, s.outs, s.occupied) == ((5, 6), True, made_outs, made_outs, stands)
+    assert made.left == 3 - s.bases.count(None)
+    earlier = at(occupied, inning=8, half="bottom", score=(5, 5)).apply(Play("a play", moves, batting))
+    assert earlier.outs == sum(move.out for move in moves)
+
+
+def test_a_third_out_on_a_later_throw_is_not_made_either():
+    s = last_chance("-23", outs=2)
+    made = s.apply(hit("single", Advance(3, 4, "hit"), Advance(2, 4, "out", out=True), Advance(0, 1, "hit")))
+    assert (s.score, s.over, s.outs, made.outs, made.left) == ((5, 6), True, 2, 0, 2)
+
+
+def test_outs_ahead_of_the_winning_run_stand():
+    s = last_chance("-23")
+    made = s.apply(hit("single", Advance(3, 4, "out", out=True), Advance(2, 4, "hit"), Advance(0, 1, "hit")))
+    assert (s.score, s.over, made.outs, made.left) == ((5, 6), True, 1, 1)
 
 
 def test_a_walk_with_the_bases_full_wins_with_the_run_it_forces():
@@ -336,7 +397,7 @@ def test_a_man_placed_on_base_while_the_mound_stands_empty_is_the_new_pitchers()
     assert s.bases[1] == Runner(2, RELIEVER, placed=True)
 
 
-# Earned runs (TS-BOX-3R)
+# Earned runs (SC-1)
 
 BUNT_ERROR = Play("bunt_error", (Advance(0, 1, "error"),), "error", errors=(0,))
 HOMER = hit("home_run", Advance(0, 4, "hit"))
@@ -390,6 +451,53 @@ def test_the_outs_of_the_play_itself_are_counted_with_the_lost_ones():
     assert earned(made) == [(0, False)]
 
 
+def test_a_run_that_beats_a_tag_for_the_third_out_is_earned_where_nobody_erred():
+    moves = (Advance(3, 4, "hit"), Advance(2, 4, "out", out=True), Advance(0, 1, "hit"))
+    assert earned(at("-23", outs=2).apply(hit("single", *moves))) == [(0, True)]
+
+
+TAGGED_BEHIND = (Advance(3, 4, "hit"), Advance(2, 4, "out", out=True), Advance(0, 1, "hit"))
+TAGGED_AHEAD = (Advance(3, 4, "out", out=True), Advance(2, 4, "hit"), Advance(0, 1, "hit"))
+GROUND_OUT = (Advance(3, 4, "advance"), batter_out(at=1))
+FORCED = (Advance(3, 4, "advance"), Advance(1, 2, "force", out=True), Advance(0, 1, "advance"))
+CAUGHT_AND_TAGGED = (Advance(3, 4, "advance"), Advance(2, 3, "out", out=True), batter_out())
+OUT_STRETCHING = (Advance(3, 4, "hit"), Advance(0, 1, "hit"), Advance(1, 2, "out", out=True))
+
+
+@pytest.mark.parametrize(
+    ("occupied", "batting", "moves", "outs", "errors", "is_earned"),
+    [
+        ("-23", "single", TAGGED_BEHIND, 1, 1, True),  # a tag after the run would have been the third
+        ("-23", "single", TAGGED_BEHIND, 0, 2, True),
+        ("-23", "single", TAGGED_BEHIND, 1, 2, False),  # three before the play
+        ("-23", "single", TAGGED_AHEAD, 1, 1, False),  # the lead runner's out came first
+        ("-23", "single", TAGGED_AHEAD, 0, 1, True),
+        ("--3", "out", GROUND_OUT, 1, 1, False),  # the batter's before first
+        ("--3", "out", GROUND_OUT, 0, 1, True),
+        ("1-3", "fielders_choice", FORCED, 1, 1, False),  # a force
+        ("1-3", "fielders_choice", FORCED, 0, 1, True),
+        ("1-3", "double_play", TURNED_TWO, 0, 1, False),  # the second of the two would have been the third
+        ("-23", "sac_fly", CAUGHT_AND_TAGGED, 0, 1, True),  # the catch makes two, the tag came after the run
+        ("-23", "sac_fly", CAUGHT_AND_TAGGED, 1, 1, False),  # the catch makes three
+        ("--3", "single", OUT_STRETCHING, 1, 1, True),
+    ],
+)  # fmt: skip
+def test_outs_of_the_play_count_if_made_before_the_run_or_by_a_force_or_the_batter(
+    occupied, batting, moves, outs, errors, is_earned
+):
+    s = at(occupied, outs=outs, lost_outs=errors)
+    assert [leg.earned for leg in s.apply(Play("a play", moves, batting)).legs if leg.run] == [is_earned]
+
+
+def test_a_bunt_thrown_away_scores_the_man_from_third_unearned_whatever_it_is_called():
+    """SC-1 (b), SC-4: on the error, and batted in where it is a sacrifice."""
+    for how in ("error", "advance"):
+        bunt = Play("E1", (Advance(3, 4, how), Advance(0, 1, "error")), "sac_bunt", errors=(1,))
+        s = at("--3")
+        made = s.apply(bunt)
+        assert (earned(made), batted_in(made), s.lost_outs) == ([(0, False)], 1, 1)
+
+
 def test_only_an_error_that_lets_a_batter_reach_is_a_lost_out():
     s = at("1--")
     s.apply(Play("bad_throw", (Advance(1, 2, "error"),), errors=(0,)))
@@ -405,14 +513,110 @@ def test_a_man_who_was_placed_on_base_scores_an_unearned_run():
     assert (earned(made), [leg.batted_in for leg in made.legs if leg.run]) == ([(2, False)], [True])
 
 
-def test_a_man_put_on_by_the_catchers_interference_reached_on_an_error():
-    """OBR 9.12(a)(8), 9.16(a): an error, and nothing he scores is earned."""
+def test_a_man_put_on_by_the_catchers_interference_scores_unearned_but_no_out_was_lost():
+    """OBR 9.12(a)(8), 9.16(a): nothing he scores is earned; SC-1: in the reconstruction it is no error."""
     s = at("---")
     s.apply(Play("interference", (Advance(0, 1, "error"),), "interference", errors=(2,)))
     assert s.bases[0] is not None and s.bases[0].on_error
-    assert s.lost_outs == 1
+    assert s.lost_outs == 0
     made = s.apply(hit("home_run", Advance(1, 4, "hit"), Advance(0, 4, "hit")))
     assert [leg.earned for leg in made.legs] == [False, True]
+
+
+# A new pitcher (SC-2)
+
+
+def relieved(s: Situation, pitcher: int = RELIEVER) -> Situation:
+    s.line_up(1 - s.batting, Lineup(field=(pitcher, *range(8))))
+    return s
+
+
+def both(made: Made) -> list[tuple[int, bool, bool]]:
+    """Who is charged with each run, whether it is earned for him, and whether for his club."""
+    return [(leg.charged, leg.earned, leg.club_earned) for leg in made.legs if leg.run]
+
+
+ON_FIRST_HOMER = hit("home_run", Advance(1, 4, "hit"), Advance(0, 4, "hit"))
+
+
+def test_a_new_pitcher_has_no_part_in_the_errors_before_him():
+    """Two out, an error; the reliever's home run is earned for him alone, the man on first is nobody's earned run."""
+    s = at(outs=2)
+    s.apply(BUNT_ERROR)
+    assert both(relieved(s).apply(ON_FIRST_HOMER)) == [(STARTER, False, False), (RELIEVER, True, False)]
+
+
+def test_errors_behind_a_new_pitcher_count_for_him_from_the_outs_on_the_board():
+    s = at(outs=1)
+    s.apply(BUNT_ERROR)  # one out and one lost
+    relieved(s)
+    s.apply(Play("bunt_error", (Advance(1, 2, "error"), Advance(0, 1, "error")), "error", errors=(0,)))
+    two_on = hit("home_run", Advance(2, 4, "hit"), Advance(1, 4, "hit"), Advance(0, 4, "hit"))
+    # For the club one out and two lost are three; for him one and one are two.
+    made = s.apply(two_on)
+    assert both(made) == [(STARTER, False, False), (RELIEVER, False, False), (RELIEVER, True, False)]
+    s.apply(Play("out", (batter_out(),), "out"))
+    assert both(s.apply(HOMER)) == [(RELIEVER, False, False)]  # two and one are three
+
+
+def test_the_man_a_pitcher_left_on_is_judged_with_every_error_since_that_pitcher_came_in():
+    """The starter put him on cleanly; the error that would have ended it was made behind the reliever."""
+    s = at("-2-", outs=2)
+    relieved(s)
+    s.apply(BUNT_ERROR)
+    made = s.apply(hit("single", Advance(2, 4, "hit"), Advance(1, 2, "hit"), Advance(0, 1, "hit")))
+    assert both(made) == [(STARTER, False, False)]
+
+
+def test_a_third_pitcher_is_judged_by_what_happened_since_he_came_in():
+    s = at(outs=2)
+    s.apply(BUNT_ERROR)
+    relieved(s)
+    s.apply(Play("walk", (Advance(1, 2, "walk"), Advance(0, 1, "walk")), "walk"))
+    relieved(s, RELIEVER + 1)
+    made = s.apply(hit("home_run", Advance(2, 4, "hit"), Advance(1, 4, "hit"), Advance(0, 4, "hit")))
+    assert both(made) == [(STARTER, False, False), (RELIEVER, True, False), (RELIEVER + 1, True, False)]
+
+
+def test_the_next_half_inning_excuses_nobody():
+    s = at(outs=2)
+    s.apply(BUNT_ERROR)
+    relieved(s)
+    assert s.excused == ((RELIEVER, 1),)
+    s.apply(Play("out", (batter_out(),), "out"))
+    s.change_sides()
+    assert s.excused == ()
+
+
+def test_a_pitcher_who_comes_in_before_any_error_is_judged_like_his_club():
+    s = relieved(at(outs=2))
+    assert s.excused == ()
+    s.apply(BUNT_ERROR)
+    assert both(s.apply(ON_FIRST_HOMER)) == [(RELIEVER, False, False), (RELIEVER, False, False)]
+
+
+# A fielder's choice (SC-3)
+
+
+@pytest.mark.parametrize("mark", ["on_error", "placed"])
+def test_a_fielders_choice_passes_the_mark_of_the_man_put_out_on_to_the_batter(mark):
+    s = at(bases=(Runner(2, STARTER, **{mark: True}), None, None))
+    s.apply(Play("fc", (Advance(1, 2, "force", out=True), Advance(0, 1, "advance")), "fielders_choice"))
+    assert s.bases[0] == Runner(BATTER, STARTER, **{mark: True})
+    assert earned(s.apply(ON_FIRST_HOMER)) == [(BATTER, False), (BATTER + 1, True)]
+
+
+def test_a_fielders_choice_on_another_man_passes_nothing_on():
+    s = at(bases=(Runner(2, STARTER), Runner(1, STARTER, on_error=True), None))
+    moves = (Advance(2, 3, "advance"), Advance(1, 2, "force", out=True), Advance(0, 1, "advance"))
+    s.apply(Play("fc", moves, "fielders_choice"))
+    assert s.bases == (Runner(BATTER, STARTER), None, Runner(1, STARTER, on_error=True))
+
+
+def test_any_other_out_passes_nothing_on():
+    s = at(bases=(Runner(2, STARTER, on_error=True), None, None))
+    s.apply(hit("single", Advance(1, 3, "out", out=True), Advance(0, 1, "hit")))
+    assert s.bases[0] == Runner(BATTER, STARTER)
 
 
 # Runs batted in (OBR 9.04)
@@ -456,3 +660,22 @@ def test_a_batter_drives_himself_in_with_a_home_run():
 def test_a_man_who_is_put_out_drives_in_nobody_and_scores_nothing():
     made = at("--3").apply(hit("single", Advance(3, 4, "out", out=True), Advance(0, 1, "hit")))
     assert (made.runs, batted_in(made), made.outs) == (0, 0, 1)
+
+
+FORCED_IN = (Advance(3, 4, "error"), Advance(2, 3, "error"), Advance(1, 2, "error"), Advance(0, 1, "error"))
+
+
+def test_a_run_forced_in_by_the_catchers_interference_is_batted_in():
+    made = at("123").apply(Play("interference", FORCED_IN, "interference", errors=(2,)))
+    assert (made.runs, batted_in(made), earned(made)) == (1, 1, [(0, False)])
+
+
+def test_on_an_error_nobody_is_batted_in():
+    """TS-6.2.5R: a bunt that is thrown away and is no sacrifice."""
+    assert batted_in(at("123").apply(Play("bunt_error", FORCED_IN, "error", errors=(0,)))) == 0
+
+
+def test_of_a_sacrifice_thrown_away_only_the_man_from_third_is_batted_in():
+    moves = (Advance(3, 4, "error"), Advance(2, 4, "error"), Advance(0, 2, "error"))
+    made = at("-23").apply(Play("E5", moves, "sac_bunt", errors=(5,)))
+    assert [(leg.place, leg.batted_in) for leg in made.legs if leg.run] == [(0, True), (1, False)]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import os
+import random
 import textwrap
+from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 
-from rulesets import find
-from rulesets.core.files.documents import BadFile
+from rulesets import GAMES, find
+from rulesets.core.files.documents import BadFile, parse_yaml
 from rulesets.core.play.game import Game, play_ball
 from rulesets.core.play.options import choose_options, option
 from rulesets.core.play.plays import Play, batter_out
@@ -413,6 +418,11 @@ GOOD = """\
         ("expect: {outs: 1}", "expect: {offense: {e: 1}}", "s.yaml:6:22: offense has no word 'e'"),
         ("expect: {outs: 1}", "expect: {pitcher: {rbi: 1}}", "s.yaml:6:22: pitcher has no word 'rbi'"),
         ("expect: {outs: 1}", "expect: {defense: {lob: 1}}", "s.yaml:6:22: defense has no word 'lob'"),
+        ("expect: {outs: 1}", "expect: {staff: }", "s.yaml:6:19: staff must be a map of words and values"),
+        ("expect: {outs: 1}", "expect: {staff: 3}", "s.yaml:6:19: staff must be a map of words and values"),
+        ("expect: {outs: 1}", "expect: {staff: {1: 3}}", "s.yaml:6:23: staff has a line for each number"),
+        ("expect: {outs: 1}", "expect: {gloves: {short: {e: 1}}}", "gloves has a line for each number, like {1: {p"),
+        ("expect: {outs: 1}", "expect: {gloves: {6: {hits: 1}}}", "s.yaml:6:25: gloves has no word 'hits'"),
         ("expect: {outs: 1}", "expect: {count: [0, 0]}", "s.yaml:6:12: expect has no word 'count' in Triple Six"),
         ("given: {outs: 1}", "given: {count: [0, 0]}", "s.yaml:4:11: given has no word 'count' in Triple Six"),
         ("given: {outs: 1}", "given: {1: 1}", "s.yaml:4:11: given has no word '1'"),
@@ -516,3 +526,70 @@ def test_a_file_is_read_from_its_path(tmp_path):
     [scenario] = load_scenarios(path, find)
     assert (scenario.id, scenario.rule, scenario.path, scenario.line) == ("good", "TS-1", str(path), 1)
     assert run_scenario(scenario) == []
+
+
+WRONG: tuple[Any, ...] = (10**17, -1, True, None, "", "x", [], {}, [[]], {"a": 1}, 1.5, [None], [10**17], "1-3")
+
+
+def _ways(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in inside:
+        yield (*way, key)
+        yield from _ways(each, (*way, key))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_no_value_of_another_kind_does_worse_than_fail(game):
+    """Each value of some scenarios of a game in turn is something else; nothing is raised but `BadFile`."""
+    rng = random.Random(game)
+    files = sorted((Path(__file__).parents[2] / "scenarios" / game).glob("*.yaml"))
+    plain = [each for file in files for each in parse_yaml(file.read_text(), str(file)).plain()]
+    tried = 0
+    for scenario in rng.sample(plain, min(60, len(plain))):
+        for way in _ways(scenario):
+            if way[0] in ("id", "rule", "ruleset"):
+                continue
+            changed = json.loads(json.dumps(scenario))
+            home = changed
+            for key in way[:-1]:
+                home = home[key if isinstance(home, list) else str(key)]
+            home[way[-1] if isinstance(home, list) else str(way[-1])] = rng.choice(WRONG)
+            tried += 1
+            try:
+                for each in parse_scenarios(json.dumps([changed]), "x.yaml", find):
+                    assert all(str(failure).startswith("x.yaml:") for failure in run_scenario(each))
+            except BadFile as error:
+                assert str(error)
+    assert tried > 300
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
+def test_a_named_pipe_is_no_scenario_file(tmp_path):
+    os.mkfifo(tmp_path / "pipe.yaml")
+    with pytest.raises(BadFile, match="this is a pipe, not a file"):
+        load_scenarios(tmp_path / "pipe.yaml", find)
+
+
+# Changes of lineup, under the keys that journals have for them
+
+
+def test_a_script_can_bring_in_a_pitcher_before_the_next_batter():
+    script = '[{roll: [1, 1, 1]}, {choose: {home_change: "15::P"}}, {roll: [6, 6, 6]}]'
+    assert one(script, "{runs: 2, staff: {1: {r: 1, bb: 1}, 2: {r: 1, hr: 1, ir: 1, irs: 1}}}") == []
+
+
+def test_who_did_not_pitch_has_no_line():
+    (failure,) = one("[{roll: [1, 1, 1]}]", "{staff: {2: {r: 0}}}")
+    assert failure.endswith("expected staff 2 got nobody")
+
+
+@pytest.mark.parametrize("change", ["home_change: '99::P'", "home_change: nonsense", "home_change: 7"])
+def test_a_change_that_may_not_be_made_is_refused(change):
+    assert one(f"[{{roll: [1, 1, 1]}}, {{choose: {{{change}}}}}]", "{error: illegal_choice}") == []
+
+
+def test_a_change_that_no_batter_came_up_for_is_refused():
+    """The home run ended the game."""
+    script = '[{roll: [6, 6, 6]}, {choose: {visitors_change: "15::P"}}]'
+    assert one(script, "{error: illegal_choice}", given="{inning: 9, half: bottom}") == []

@@ -399,7 +399,8 @@ def test_a_glance_reads_two_lines_however_long_the_file_is(path):
 @pytest.mark.parametrize("content", [b"", b"\n", b"\n\n", b'{"final":{}}', b'{"final":{}}\n', b'\n{"final":{}}\n'])
 def test_a_file_of_next_to_nothing_is_no_finished_game(path, content):
     path.write_bytes(content)
-    assert finished(path) is None and summarise(path, find).state == "bad"
+    state = "bad" if content else "empty"  # a file without a first line is not even listed
+    assert finished(path) is None and summarise(path, find).state == state
 
 
 def test_a_header_without_end_is_not_read_to_its_end(path):

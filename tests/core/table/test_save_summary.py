@@ -49,6 +49,24 @@ def test_no_bytes_in_a_save_can_do_harm(data: st.DataObject, folder: Path):
     assert summarise(path, rulesets.find).state in ("open", "over", "bad")
 
 
+@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("answers", [0, 1, 3, 60, 120, 10_000])
+def test_the_score_is_told_with_the_clubs_it_belongs_to(folder: Path, seed: int, answers: int):
+    """Dice Baseball rolls off who is home: the score has the visitors first, whichever club of the setup they are."""
+    table = Table(rulesets.find("dice_baseball"), default_setup("dice_baseball", seed))
+    path = folder / "a.horsehide"
+    file = GameFile.create(path, table)
+    while table.pending is not None and len(table.journal) < answers:
+        table.step()
+    file.close()
+    s, clubs = table.game.situation, table.setup.clubs
+    runs = {clubs[s.club_of(side)].city: s.score[side] for side in (0, 1)}
+    title = summarise(path, rulesets.find).title
+    assert all(f"{city} {score}" in title for city, score in runs.items())
+    first = clubs[s.club_of(0)].city
+    assert title == f"Dice Baseball · {first} {s.score[0]}, {clubs[s.club_of(1)].city} {s.score[1]}"
+
+
 def test_times_are_told_as_one_says_them():
     now = datetime(2026, 5, 20, 21, 0).timestamp()
     then = {

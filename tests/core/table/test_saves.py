@@ -474,7 +474,7 @@ def test_fielding_lines_come_back_from_a_checkpoint(path, tmp_path):
     assert opened.faults == []
     again, book = opened.from_checkpoint()
     assert set(book.clubs[0].fielding) == {4, 1}  # the shortstop's and the first baseman's numbers in a plain squad
-    assert book.clubs[0].fielded(6)["a"] > 0 and book.clubs[0].fielded(3)["po"] > 0
+    assert book.clubs[0].fielded(6)["assists"] > 0 and book.clubs[0].fielded(3)["putouts"] > 0
     second = tmp_path / "second.horsehide"
     GameFile.create(second, again, book).close()
     assert read_game(second, lambda name: ruleset).header.book == book
@@ -659,6 +659,8 @@ LATE = {"inning": 9, "half": "bottom"}
         ({"score": [-1, 0]}, False),
         ({"score": [1]}, False),
         ({"lost_outs": -1}, False),
+        ({"lost_outs": 1, "excused": [[9, 1]]}, True),
+        ({"lost_outs": 1, "excused": [[9, 2]]}, False),
         ({"over": True}, False),
         ({**LATE, "score": [3, 3]}, True),
         ({**LATE, "score": [3, 4]}, False),

@@ -15,6 +15,7 @@ from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
 from tests.desktop.decisions.test_substitution import click, open_bench, sit, take
 from tests.desktop.player import LEFT, Player
+from tests.voices import ways
 
 SINGLE, WALK = (1, 2, 6), (1, 1, 1)  # of Triple Six, on the hitters' table
 STOLEN, CAUGHT = (3, 4), (1, 2)
@@ -80,12 +81,20 @@ def scorer(window: MainWindow, qtbot: QtBot) -> Scorer:
 TRIPLE_SIX = default_setup("triple_six", seed=7)
 
 
+def singles(batter: str) -> set[str]:
+    return ways("triple_six", "single", batter, city="Harbor Point")
+
+
+def walks(batter: str) -> set[str]:
+    return ways("triple_six", "walk", batter, pitcher="Lindqvist")
+
+
 def test_a_pinch_hitter_is_named_for_what_he_hit(scorer: Scorer) -> None:
     scorer.sit(TRIPLE_SIX)
     scorer.send_in("Harbor Point", "Pinch hitter", "Soares")
     scorer.throw(*SINGLE)
-    assert scorer.headline == "Single. Soares singles."
-    assert scorer.told == ["Soares singles."]
+    assert scorer.headline in {f"Single. {line}." for line in singles("Soares")}
+    assert scorer.told == [scorer.headline.removeprefix("Single. ")]
     scorer.walk_to_and_fro()
 
 
@@ -101,13 +110,11 @@ def test_a_pinch_runner_is_named_for_what_he_ran(scorer: Scorer) -> None:
     scorer.throw(*WALK)
     scorer.send_in("Harbor Point", "Pinch runner", "Tully", out="Tanaka")
     scorer.throw(*WALK)
-    assert scorer.headline == "Walk. Lindgren walks; Pickett to third; Tully to second."
-    assert scorer.told == [
-        "Ojeda singles.",
-        "Pickett steals second.",
-        "Tanaka walks.",
-        "Lindgren walks; Pickett to third; Tully to second.",
-    ]
+    moved = "; Pickett to third; Tully to second."
+    assert scorer.headline in {f"Walk. {line}{moved}" for line in walks("Lindgren")}
+    first, stole, second, third = scorer.told
+    assert first[:-1] in singles("Ojeda") and stole == "Pickett steals second." and second[:-1] in walks("Tanaka")
+    assert third == scorer.headline.removeprefix("Walk. ")
     scorer.walk_to_and_fro()
 
 
@@ -120,12 +127,13 @@ def test_who_comes_in_after_a_play_has_no_part_in_it(scorer: Scorer) -> None:
     scorer.send_in("Harbor Point", "Pinch runner", "Pickett")
     assert scorer.headline == "Pinch runner. Harbor Point: Pickett pinch-runs for Soares."
     scorer.window.table.undo()
-    assert scorer.headline == "Single. Soares singles."
+    assert scorer.headline in {f"Single. {line}." for line in singles("Soares")}
     scorer.window.table.redo()
     scorer.call("steal_second")
     scorer.throw(*CAUGHT)
     assert scorer.headline == "Caught stealing. Pickett is caught stealing second."
-    assert scorer.told == ["Soares singles.", "Pickett is caught stealing second. One out."]
+    single, caught = scorer.told
+    assert single[:-1] in singles("Soares") and caught == "Pickett is caught stealing second. One out."
     scorer.walk_to_and_fro()
 
 
@@ -157,6 +165,6 @@ def dice_for(table: Table, name: str, fielder: int = 0) -> tuple[int, ...]:
         made = next((event for event in tried.answer(faces) if isinstance(event, Made)), None)
         if made is None or not made.outs or made.play.fielder != (fielder or made.play.fielder):
             continue
-        if any(name in radio(line) for line in made.play.said):
+        if any(name in radio(line, made) for line in made.play.said):
             return faces
     raise AssertionError(f"no dice are called with {name}")

@@ -174,8 +174,9 @@ def test_the_positions_of_a_man_are_listed(page: ClubPage):
     page.lineups.list.go_to(2)
     QTest.keyClick(page.lineups.list, Qt.Key.Key_P)
     menu = page.lineups.menu
-    assert [action.text() for action in menu.actions()] == [
-        "1B · Boateng goes to RF", "LF · Whitlock goes to RF", "RF", "DH · Castellano goes to RF"
+    assert [action.text() for action in menu.actions()][:5] == [
+        "1B · Boateng goes to RF", "LF · Whitlock goes to RF", "RF", "DH · Castellano goes to RF",
+        "C · Quispe goes to RF · out of position",
     ]  # fmt: skip
     menu.actions()[1].trigger()
     menu.close()
@@ -183,18 +184,28 @@ def test_the_positions_of_a_man_are_listed(page: ClubPage):
 
 
 def test_a_fault_is_said_where_it_happens_and_the_order_before_is_played(page: ClubPage, window: MainWindow):
+    page.lineups.order.choose("vs_right")
     QTest.keyClick(page.lineups.list, Qt.Key.Key_Down, ALT)  # a good edit
     page.lineups.list.go_to(1)  # Ojeda
-    QTest.keyClick(page.lineups.list, Qt.Key.Key_2)
-    assert page.lineups.state.text() == (
-        "Ojeda doesn't play C, only CF, LF. Quispe doesn't play CF, only C. "
-        "Until that is fixed, the previous order is used."
-    )
-    assert [row.name for row in page.lineups.men.rows if row.wrong] == ["Ojeda", "Quispe"]
+    QTest.keyClick(page.lineups.list, Qt.Key.Key_D)
+    said = page.lineups.state.text()
+    assert said.startswith("There is no designated hitter in this game.")
+    assert said.endswith("Until that is fixed, the previous order is used.")
     QTest.keyClick(page.lineups.list, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.first
-    order = window.first.setup().clubs[0].order
-    assert [man.name for man in order[:2]] == ["Tanaka", "Ojeda"] and order[1].position == "CF"
+    kept = page.matchday.kept()["orders"][page.club_id]["vs_right"]
+    assert kept[:2] == ["tanaka 2B", "ojeda CF"]
+
+
+def test_a_man_starts_out_of_position_with_a_word_of_warning(page: ClubPage, window: MainWindow):
+    QTest.keyClick(page.lineups.list, Qt.Key.Key_2)  # Ojeda behind the plate
+    assert page.lineups.state.text() == (
+        "Your own order: it is used until you change it. Ojeda is out of position at C; he plays CF, LF. "
+        "Quispe is out of position at CF; he plays C."
+    )
+    assert [row.name for row in page.lineups.men.rows if row.stranger] == ["Ojeda", "Quispe"]
+    QTest.keyClick(page.lineups.list, Qt.Key.Key_Escape)
+    assert [man.name for man in window.first.setup().clubs[0].out_of_position] == ["Ojeda", "Quispe"]
 
 
 def test_each_of_the_four_orders_is_its_own(page: ClubPage):

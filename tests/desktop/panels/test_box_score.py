@@ -14,7 +14,11 @@ from desktop.look import theme
 from desktop.panels.box_score import BoxScorePanel, fit, fit_line
 from rulesets import triple_six
 from rulesets.core.book.scoring import Book
+from rulesets.core.people.lineups import starting_lineups
+from rulesets.core.play.events import Relieved
+from rulesets.core.play.plays import Advance, Play, batter_out
 from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.play.situation import Situation
 from rulesets.core.table.table import Table
 
 LONG_GAME, NO_LAST_TURN = 321, 389  # seeds: fifteen innings, and a home side that needed no ninth
@@ -64,7 +68,7 @@ def test_both_clubs_stand_in_it_once_with_every_man_and_pitcher(panel: BoxScoreP
         assert cells.count(club.city.upper()) == 1
         for man in club.order:
             assert cells.count(f"{man.name} {man.position}") == 1
-    assert cells.count("Totals") == 2
+    assert cells.count("Totals") == 4
     assert {cell[-3:] for cell in cells if cell.startswith(("Ortega", "Lindqvist"))} == {"(W)", "(L)"}
 
 
@@ -86,7 +90,7 @@ def test_nobody_has_won_while_the_game_goes_on(panel: BoxScorePanel, qtbot: QtBo
 
 
 def test_a_new_game_has_a_box_too(panel: BoxScorePanel, qtbot: QtBot):
-    assert show(qtbot, panel, *played(5, plays=0)).count("Totals") == 2
+    assert show(qtbot, panel, *played(5, plays=0)).count("Totals") == 4
 
 
 @pytest.mark.parametrize("seed", [5, LONG_GAME])
@@ -177,3 +181,36 @@ def test_it_can_be_read_out(panel: BoxScorePanel, qtbot: QtBot):
     assert panel.accessibleName() == "Box score"
     assert panel.accessibleDescription().splitlines()[1].startswith("Harbor Point")
     assert "Totals" in panel.text()
+
+
+def test_putouts_and_assists_have_columns_where_there_is_room_and_a_note_where_there_is_none(
+    panel: BoxScorePanel, qtbot: QtBot
+):
+    setup, book = default_setup("replay"), Book()
+    situation = Situation(lineups=starting_lineups(setup.clubs))
+    book.add(situation.apply(Play("out", (batter_out(at=1, by=(6, 3)),), "out")))
+    narrow = show(qtbot, panel, setup, book, False)
+    assert "PO" not in narrow and any("PO Ruiz 1 · A Abara 1" in cell for cell in narrow)
+    panel.resize(900, 620)
+    wide = show(qtbot, panel, setup, book, False)
+    at = wide.index("Ruiz 1B")
+    assert wide.count("PO") == 2 and wide[at + 1 : at + 9] == ["0", "0", "0", "0", "0", "0", "1", "0"]
+    assert not any("PO Ruiz" in cell for cell in wide)
+
+
+def test_the_box_has_the_earned_runs_of_pitchers_and_club(panel: BoxScorePanel, qtbot: QtBot):
+    """SC-2: two out, an error, a new man and a home run: earned off him, not off the club."""
+    setup, book = default_setup("triple_six"), Book()
+    man = setup.clubs[1].squad.index(setup.clubs[1].bullpen[0])
+    visitors, home = starting_lineups(setup.clubs)
+    s = Situation(outs=2, lineups=(visitors, home))
+    book.add(s.apply(Play("bunt_error", (Advance(0, 1, "error"),), "error", errors=(0,))))
+    s.line_up(1, msgspec.structs.replace(home, field=(man, *home.field[1:])))
+    book.add(Relieved(1, 1, 0, True, man, inherited=1))
+    book.add(s.apply(Play("home_run", (Advance(1, 4, "hit"), Advance(0, 4, "hit")), "home_run")))
+    cells = show(qtbot, panel, setup, book, False)
+    name = setup.clubs[1].bullpen[0].name
+    at, last = cells.index(name), len(cells) - 1 - cells[::-1].index("Totals")
+    assert cells[at + 1 : at + 5] == ["0.0", "1", "1", "1"]
+    assert cells[last + 1 : last + 5] == ["0.0", "1", "2", "0"]
+    assert any(f"Inherited-scored {name} 1-1" in cell for cell in cells)

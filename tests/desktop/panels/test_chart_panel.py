@@ -147,7 +147,9 @@ def test_a_cell_changed_by_a_house_rule_carries_a_sign(qapp: QApplication) -> No
     model = ChartModel(charts(HOUSE)["outcomes"])
     row = model.light((1, 3, 4), "first").row()
     assert model.index(row, 2).data() == "Home run †" and model.index(row, 1).data() == "Out"
-    assert said(model, row, 2) == "row 134, runner on first: Home run, changed by a house rule, highlighted"
+    changed = "Home run, changed by a house rule (printed: Single)"
+    assert said(model, row, 2) == f"row 134, runner on first: {changed}, highlighted"
+    assert model.index(row, 2).data(Qt.ItemDataRole.ToolTipRole) == f"134, runner on first: {changed}"
     assert model.index(row, 2).data(ChartModel.ChangedRole) and model.has_changes
     assert not ChartModel(charts()["outcomes"]).has_changes
 

@@ -245,9 +245,12 @@ def test_the_infield_stays_as_it_was_set(page: TablePage) -> None:
     assert fold.accessibleName() == "Copper Ridge: Infield: as usual, stays until you change it"
     fold.open_list()
     assert fold.menu_shown is not None
-    labels = [action.text() for action in fold.menu_shown.actions()]
+    book, _, *depths = fold.menu_shown.actions()
+    assert book.text() == "The book suggests everybody back." and not book.isEnabled()  # RP-CB-60: nobody on
+    assert "The book suggests everybody back." in fold.toolTip()
+    labels = [action.text() for action in depths]
     assert labels == ["As usual", "Back", "Halfway", "In", "Corners in", "Third baseman in"]
-    fold.menu_shown.actions()[3].trigger()
+    depths[3].trigger()
     assert page.adapter.seats.standing == {(1, "infield_depth"): "in"}
     page.roll()
     answers = [entry for entry in page.adapter.table.journal if entry.key == "infield_depth"]

@@ -153,7 +153,11 @@ def test_a_game_with_every_special_play_is_played_in_the_window(qtbot: QtBot, wi
     table = opened.table()
     assert table.pending is None and table.game.situation.over
     assert table.journal == hand.table.journal
-    used = [entry.key for entry in table.journal if isinstance(entry.answer, str) and entry.answer != "pass"]
+    used = [
+        entry.key
+        for entry in table.journal
+        if isinstance(entry.answer, str) and entry.key in COST | BY and entry.answer != "pass"
+    ]
     assert sorted(used) == sorted(BY), "each once, and the catch was taken back"
     saved = path.read_text(encoding="utf-8")
     assert saved.count('"spectacular_catch"') >= 1 and '"undo"' in saved, "the file keeps what was taken back"
@@ -182,7 +186,8 @@ def test_a_card_that_was_answered_does_not_come_back(qtbot: QtBot, window: MainW
     qtbot.keyClick(page.dialog.focusWidget() or page.dialog, Qt.Key.Key_Return)
     assert page.adapter.situation.occupied == "1--"
     assert page.dialog is None
-    assert [group.ask.key for group in page.bar.calls.groups] == ["in_the_zone", "dialed_in", "hot_bats", "locked_in"]
+    asked = ["intentional_walk", "in_the_zone", "dialed_in", "hot_bats", "locked_in"]
+    assert [group.ask.key for group in page.bar.calls.groups] == asked
 
 
 def throws(table: Table) -> int:
@@ -217,3 +222,24 @@ def test_thirty_pitches_with_space_never_wait_for_an_animation(qtbot: QtBot, ope
     assert answered == 0 or level == "advanced"
     pitches = sum(isinstance(event, Thrown) and event.key == "pitch" for event in table.events)
     assert pitches > 15
+
+
+@pytest.mark.parametrize("level", ["basic", "advanced"])
+def test_a_man_is_walked_on_purpose_by_his_button(qtbot: QtBot, window: MainWindow, level: str) -> None:
+    """DB-3.0: a call like any other, marked and then given; with a count on him it is not open."""
+    window.play_ball(default_setup("dice_baseball", 1, {"rules_level": level, "home_team": "assigned"}))
+    page = window.table
+    assert page.adapter is not None
+    button = next(each for each in page.bar.calls.buttons() if each.option.value == "walk")
+    assert button.isVisible() and button.option.label == "Walk him"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert page.marks == {"intentional_walk": "walk"} and page.adapter.table.journal == []
+    page.roll()
+    assert page.adapter.situation.occupied == "1--" and page.adapter.situation.batter == 1
+    assert "is walked intentionally" in page.plays.text()
+    page.adapter.play_on({})
+    page.adapter.give([5, 6], "typed")  # a ball
+    assert not any(each.option.value == "walk" for each in page.bar.calls.buttons() if each.isVisible())
+    page.adapter.undo()
+    page.adapter.undo()
+    assert page.adapter.situation.occupied == "---" and page.adapter.table.journal == []

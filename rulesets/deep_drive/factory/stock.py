@@ -1,0 +1,17 @@
+"""What the cards of a game of Deep Drive are made from, for its save."""
+
+from __future__ import annotations
+
+from ...core.cards.stock import Stock, stock_of
+from ...core.play.setup import Setup
+from ..cards.decks import serials_of
+from . import figures
+from .league_rates import league_of_the_box
+
+EDITION = 1  # of the factory: one more when its procedures change
+
+
+def card_stock(setup: Setup) -> Stock:
+    """The figures, the league, and each man's number in his club's file, which varies his OUTS row (DD-FACT-8)."""
+    tuned = sorted((name, value) for name, value in vars(figures).items() if name.isupper() and name[0] != "_")
+    return stock_of(EDITION, league_of_the_box(), (tuned, [serials_of(club) for club in setup.clubs]))
