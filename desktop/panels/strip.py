@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.look import fonts, theme
 from desktop.models.chart_model import CHANGED_SIGN
+from desktop.models.plain_text import tip
 from rulesets.core.charts.chart import Chart
 from rulesets.core.charts.house import changes, told
 from rulesets.core.charts.rows import Row
@@ -24,7 +25,7 @@ class StripPanel(QFrame):
         self._figure = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(chart.title)
-        self.setToolTip("\n".join(changes([chart])))
+        self.setToolTip(tip("\n".join(changes([chart]))))
         self._tell()
 
     def light(self, chart: str, row: Row, _column: str | None = None, figure: str = "") -> None:
