@@ -19,7 +19,6 @@ from desktop.look import fonts
 from desktop.look.stylesheet import style_sheet
 
 OVERRIDE = "QT_STYLE_OVERRIDE"  # Qt's own name for a style that is set before it starts
-FELT = QColor("#1f4a3a")
 FELT_HIGH = QColor("#25533f")
 FELT_LOW = QColor("#183b2d")
 SCOREBOARD = QColor("#12352a")
@@ -38,8 +37,6 @@ GREEN = QColor("#2c7a41")
 NAVY = QColor("#15305e")
 MAROON = QColor("#8c1f2f")
 INK = QColor("#22302a")
-CARD_STOCK = QColor("#fbf6e7")
-WOOD = QColor("#52331e")
 WOOD_HIGH = QColor("#5d3b24")
 WOOD_LOW = QColor("#422617")
 WOOD_EDGE = QColor("#2b180d")

@@ -6,15 +6,13 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
     QSizePolicy,
     QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -23,6 +21,7 @@ from desktop.look import fonts, theme
 from desktop.look.plain_label import PlainLabel
 from desktop.models.lineup import Index, LineupModel, LineupRow
 from desktop.models.plain_text import tip
+from desktop.panels.men_delegate import MenDelegate
 from desktop.panels.views import belongs_to_the_table
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -153,32 +152,21 @@ class LineupList(QListView):
         self.scheduleDelayedItemsLayout()
 
 
-class LineupDelegate(QStyledItemDelegate):
-    """Paints one man."""
+class LineupDelegate(MenDelegate):
+    """Paints one man: at bat he is on gold."""
 
     def __init__(self, view: LineupList) -> None:
-        super().__init__(view)
+        super().__init__(view, view)
         self._view = view
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(10, self._view.row_height())
+    def ground(self, row: LineupRow, _state: QStyle.StateFlag) -> QColor | None:
+        return theme.GOLD if row.current else None
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: LineupRow = index.data(LineupModel.RowRole)
-        rect = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if row.current:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.GOLD)
-            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        inner = rect.adjusted(theme.px(6), 0, -theme.px(6), 0)
-        (self._paint_fielder if row.is_fielder else self._paint_batter)(painter, inner, row)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.CHALK if row.current else theme.GOLD, 2))
-            painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
-        painter.restore()
+    def ring(self, row: LineupRow) -> QColor:
+        return theme.CHALK if row.current else theme.GOLD
+
+    def paint_man(self, painter: QPainter, box: QRectF, row: LineupRow) -> None:
+        (self._paint_fielder if row.is_fielder else self._paint_batter)(painter, box, row)
 
     def _paint_batter(self, painter: QPainter, box: QRectF, row: LineupRow) -> None:
         """Order, name, position, day: the day gets what it needs, the name the rest."""

@@ -58,7 +58,7 @@ def _some(setup: Setup, start: int, number: int) -> Tally:
     league = RoundRobin(find(setup.ruleset), setup, skippers_for(setup))
     tally = _nothing()
     for game in range(start, start + number):
-        for state, runs in runs_to_come(league.game(setup.seed, game).events):
+        for state, runs in runs_to_come(league.said(setup.seed, game).events):
             tally[state][min(runs, MOST_RUNS)] += 1
     return tally
 

@@ -13,7 +13,6 @@ from pathlib import Path
 import msgspec
 
 from .. import GAMES, find
-from ..commands.progress import Progress
 from ..core.charts.chart import digest
 from ..core.files.shipped import shipped_path
 from ..core.many.memory import NothingAlike
@@ -43,8 +42,7 @@ def made(game: str, games: int, jobs: int) -> KeptTables:
 
 
 def _counted(setup: Setup, games: int, jobs: int) -> RunTable:
-    with Progress("games", games) as bar:
-        return counted(setup, games, jobs, bar.reached)
+    return counted(setup, games, jobs, lambda done: print(f"{setup.ruleset}: {done:,} of {games:,} games", end="\r"))
 
 
 def _joined(tables: list[tuple[dict[str, str], RunTable]]) -> tuple[KeptTable, ...]:

@@ -99,7 +99,7 @@ def test_a_game_by_hand_from_the_first_answer_to_the_last():
     text = ended(horsehide("play", "triple_six", "--seed", "7", said="\n".join(said) + "\n"))
     for line in (
         "9 is not on the red die of the swing roll: its faces are 1 to 6.",
-        "Ojeda walks.",
+        "Ojeda works a walk.",
         "Ojeda steals second.",
         "Taken back. Top 1st, nobody out, runner on first.",
         "The bunt roll needs 2 dice (red d6, white d6), not [2, 2, 2].",
@@ -220,7 +220,7 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on():
     data_folder().parent.mkdir(parents=True)
     data_folder().write_text("a file where the folder of games should be")
     text = ended(horsehide("play", "triple_six", "--seed", "7", said="\n1 1 1\nq\n"))
-    assert "This game is not saved: " in text and "Ojeda walks." in text and "It is saved at" not in text
+    assert "This game is not saved: " in text and "Ojeda works a walk." in text and "It is saved at" not in text
 
 
 @POSIX

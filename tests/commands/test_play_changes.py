@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from rulesets import find
 from rulesets.commands.play import HELP
 from rulesets.core.files.folders import data_folder
@@ -44,6 +46,7 @@ def test_the_help_names_it() -> None:
     assert "s changes a lineup" in HELP
 
 
+@pytest.mark.slow
 def test_before_the_first_pitch_a_side_bats_for_its_man_and_the_other_sets_its_defense() -> None:
     """The starting pitcher has faced nobody: he stays for one batter, so no new one is on the list."""
     assert listed(played("s"), "Which change?") == [
@@ -77,12 +80,14 @@ def test_two_men_trade_places_whoever_is_named_first() -> None:
     assert "Delacroix, C" in listed(one, "Who moves?") and "Abara, SS" in listed(one, "Who moves?")
 
 
+@pytest.mark.slow
 def test_a_reliever_comes_in_once_a_batter_was_faced() -> None:
     text = played("", "", "s", "2", "7")
     assert listed(text, "Who comes in?")[6].startswith("Adeyemi, throws R, 1.60 ERA")
     assert "Copper Ridge: Adeyemi pitches.\n" in text
 
 
+@pytest.mark.slow
 def test_enter_leaves_the_lineup_and_a_wrong_number_is_asked_again() -> None:
     text = played("s", "9", "x", "1", "")
     assert text.count("Type a number from 1 to 4, or Enter to cancel.") == 2
@@ -95,6 +100,7 @@ def test_a_change_is_taken_back_by_itself() -> None:
     assert text.count("Ojeda up]") == 2 and "Roll 3 dice" in text
 
 
+@pytest.mark.slow
 def test_once_a_call_for_the_batter_is_answered_it_is_too_late() -> None:
     text = played("", "s")
     assert "Lineups can be changed only between batters, before the next one's first call." in text

@@ -60,6 +60,7 @@ def look_around(app: QApplication) -> set[str]:
     return named
 
 
+@pytest.mark.slow
 def test_a_hostile_club_is_shown_letter_for_letter(
     hostile: str, open_window: Callable[..., MainWindow], qapp: QApplication, qtbot: QtBot
 ) -> None:

@@ -404,6 +404,7 @@ IN_FORCE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("in_force", IN_FORCE, ids=lambda names: "+".join(names) or "none")
 def test_every_pitch_with_d12_and_d4(in_force: tuple[str, ...]) -> None:
     """DB-6.1, DB-6.2, DB-6.4, DB-6.5, DB-6.5.3R, DB-7.1: which dice, in which order, read by the same limits."""
@@ -461,6 +462,7 @@ def test_every_hit_roll_with_locked_in(bases: str) -> None:
             assert played(rolls, bases, 1, level="advanced", in_force=["locked_in"]) == told, rolls
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("outs", OUTS)
 @pytest.mark.parametrize("bases", STATES)
 def test_every_spectacular_play(bases: str, outs: int) -> None:

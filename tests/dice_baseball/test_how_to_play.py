@@ -215,6 +215,7 @@ def test_half_an_inning_is_worth_what_the_page_says() -> None:
     assert round(worth()["---", 0], 2) == 0.42 and "A half-inning is worth 0.42 runs" in PAGE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["In the Zone", "Hot Bats"])
 def test_what_a_d12_buys_for_the_rest_of_the_inning(name: str) -> None:
     bought = [worth(name)[state] - worth()[state] for state in SITUATIONS]

@@ -18,10 +18,14 @@ class Stint:
     """A pitcher's time on the mound, as SC-8 asks for it."""
 
     def __init__(self, man: int, lead: int = 0, near: bool = False, to_go: int = 0, inherited: int = 0) -> None:
-        self.man, self.lead, self.near, self.inherited = man, lead, near, inherited
-        self.to_save = lead > 0 and (near or (lead <= 3 and to_go >= 3))
+        self.man, self.inherited = man, inherited
         self.outs = self.inherited_scored = 0
-        self.tied = self.held = False
+        self.has_pitched = self.tied = self.held = False
+        self.finds(lead, near, to_go)
+
+    def finds(self, lead: int, near: bool, to_go: int) -> None:
+        self.lead, self.near = lead, near
+        self.to_save = lead > 0 and (near or (lead <= 3 and to_go >= 3))
 
     @property
     def saves(self) -> bool:
@@ -37,10 +41,10 @@ class OfficialScorer:
         self.club_earned = [0, 0]
         self.outs_made = [0, 0]
         self.stints: tuple[list[Stint], list[Stint]] = ([], [])
-        self._new_half(1, 0)
+        self._new_half(1, 0, 0)
 
-    def _new_half(self, inning: int, placed: int) -> None:
-        self.inning, self.placed = inning, placed
+    def _new_half(self, inning: int, batting: int, placed: int) -> None:
+        self.inning, self.batting, self.placed = inning, batting, placed
         self.outs = self.errors = 0
         self.on: dict[int, int] = {}  # places in the order, and the pitcher charged with each
         self.marked: set[int] = set()  # who is on by an error, or was placed there
@@ -49,25 +53,34 @@ class OfficialScorer:
     def hear(self, events: Sequence[Event]) -> OfficialScorer:
         for event in events:
             if isinstance(event, HalfBegan):
-                self._new_half(event.inning, event.placed)
+                self._new_half(event.inning, int(event.half == "bottom"), event.placed)
+                self._take_the_mound()
             elif isinstance(event, Relieved):
                 self._relieved(event)
             elif isinstance(event, Made):
                 self._play(event)
         return self
 
+    def _take_the_mound(self) -> None:
+        """Whoever came in while his side was at bat, for a man hurt there, finds the lead that it has now."""
+        stints = self.stints[1 - self.batting]
+        if len(stints) > 1 and not stints[-1].has_pitched:
+            lead = self.runs[1 - self.batting] - self.runs[self.batting]
+            stints[-1].finds(lead, lead <= self.placed + 2, 3 * max(1, 10 - self.inning))
+
     def _relieved(self, event: Relieved) -> None:
         stints = self.stints[event.club]
         if not stints:
             stints.append(Stint(UNSEEN))
         lead = self.runs[event.club] - self.runs[1 - event.club]
-        inherited = sum(charged != event.man for charged in self.on.values())
+        on = self.on if event.club != self.batting else {}
+        inherited = sum(charged != event.man for charged in on.values())
         to_go = 3 * max(0, 9 - self.inning) + 3 - self.outs
-        near = lead <= len(self.on) + self.placed + 2
+        near = lead <= len(on) + self.placed + 2
         if stints and stints[-1].to_save and stints[-1].outs and not stints[-1].tied and lead > 0:
             stints[-1].held = True
         stints.append(Stint(event.man, lead, near, to_go, inherited))
-        if self.errors:
+        if self.errors and event.club != self.batting:
             self.errors_before[event.man] = self.errors
 
     def _play(self, made: Made) -> None:
@@ -76,6 +89,7 @@ class OfficialScorer:
             self.stints[club].append(Stint(made.pitcher))
         stint = self.stints[club][-1]
         assert stint.man == made.pitcher
+        stint.has_pitched = True
         if self.placed:
             before = (made.place - 1) % 9
             self.on[before] = made.pitcher

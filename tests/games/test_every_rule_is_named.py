@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -14,6 +15,11 @@ from tests.games.test_scenarios import SHARED
 from tests.rulebook import PAGES
 
 ROOT = Path(__file__).parents[2]
+
+
+@cache
+def rules_in(path: Path) -> frozenset[str]:
+    return frozenset(scenario.rule for scenario in load_scenarios(path, rulesets.find))
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -45,8 +51,7 @@ class Rules(msgspec.Struct, frozen=True):
 
     def of_scenarios(self, *, but: tuple[str, ...] = ()) -> set[str]:
         paths = sorted((ROOT / "tests/scenarios" / self.game).glob("*.yaml"))
-        files = [load_scenarios(path, rulesets.find) for path in paths if path.name not in but]
-        return {scenario.rule for scenarios in files for scenario in scenarios}
+        return {rule for path in paths if path.name not in but for rule in rules_in(path)}
 
     def of_tests(self) -> set[str]:
         """Ids in the text of the game's own tests: names, docstrings, comments."""

@@ -99,6 +99,7 @@ def teller_of(table: Table) -> Teller:
     return Teller(table.game.charts, (), table.ruleset.calls, table.ruleset.steps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_die_of_a_play_is_in_some_step(game: str) -> None:
     idle = set()
@@ -228,6 +229,7 @@ def assert_words(line: str) -> None:
     assert "  " not in line and not line.startswith((" ", ":", "→")) and "None" not in line, line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_of_every_scenario_has_words(game: str) -> None:
     """The scenarios reach every rule, so every check that a procedure makes is among them."""

@@ -72,6 +72,7 @@ def test_the_examples_that_came_with_the_rules_are_kept_as_they_came(game: str) 
         assert hashlib.sha256((OURS / game / name).read_bytes()).hexdigest() == figure, name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_a_wrong_expectation_is_found(game: str) -> None:
     """A runner that passes everything would prove nothing: each scenario fails once its result is another."""

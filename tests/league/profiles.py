@@ -89,7 +89,7 @@ class Man:
 
 class ClubProfile:
     def __init__(self, path: Path) -> None:
-        plain: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+        plain: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
         self.id = path.stem
         self.about = {key: plain[key] for key in ("city", "nickname", "colours")}
         self.ballpark = dict(plain["ballpark"])

@@ -55,6 +55,7 @@ def test_the_disk_image_holds_the_bundle_and_the_folder_to_drag_it_to(
     assert (tmp_path / "build" / "dmg" / "Applications").is_symlink()
 
 
+@pytest.mark.slow
 def test_the_icon_holds_every_size() -> None:
     data, found, at = icon.icns(), {}, 8
     assert data[:4] == b"icns" and int.from_bytes(data[4:8]) == len(data)

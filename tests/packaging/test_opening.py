@@ -57,4 +57,5 @@ def test_a_file_that_was_double_clicked_on_a_mac_is_opened_in_the_window(save: P
     first, again = told.stdout.splitlines()
     title, name, said = first.split("|")
     assert " at " in title and name.strip() == save.name and not said.strip()
-    assert again == first, "a game that is on the table stays there"
+    assert again.split("|")[:2] == [title, name], "a game that is on the table stays there"
+    assert again.split("|")[2].strip() == "This game is on the table already."

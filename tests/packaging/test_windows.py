@@ -78,6 +78,7 @@ def test_the_program_says_its_version_to_windows() -> None:
     assert words["ProductVersion"] == product.version() and words["ProductName"] == product.NAME
 
 
+@pytest.mark.slow
 def test_nsis_makes_an_installer_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With an empty program, so that it takes a moment."""
     if not shutil.which("makensis"):

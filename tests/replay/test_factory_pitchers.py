@@ -131,6 +131,7 @@ def test_a_groundball_and_a_flyball_card():
         assert (line.hits, line.hr, line.bb, line.so) == pytest.approx((NORM.h, NORM.hr, NORM.bb, NORM.so), abs=0.004)
 
 
+@pytest.mark.slow
 def test_a_split_card_is_hard_on_one_side():
     """RP-CB-CF-45: OPS more than .180 apart; top half for the batters of the side he throws from."""
     season = {"g": 60, "bf": 800, "h": 188, "doubles": 38, "triples": 4, "hr": 20, "bb": 66, "so": 124, "outs": 600}

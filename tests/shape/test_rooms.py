@@ -104,6 +104,7 @@ def test_a_folder_is_small_and_says_what_belongs_there(folder):
     assert sentence and sentence[0].isupper() and sentence.splitlines()[0].endswith("."), named(folder)
 
 
+@pytest.mark.slow
 def test_an_import_inside_a_function_says_that_it_is_late_and_why():
     """Where start-up time asks for it; never to dodge a cycle."""
     ours = [each for top in ("rulesets", "desktop") for each in all_imports(top) if each.inside and not each.for_types]

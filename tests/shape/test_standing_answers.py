@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 WRITERS = {"rulesets/core/table/seats.py", "rulesets/core/table/session.py"}
 NAMES = {"standing", "_standing"}
@@ -33,6 +35,7 @@ def _is_what_stands(node: ast.expr) -> bool:
     return isinstance(node, ast.Attribute) and node.attr in NAMES
 
 
+@pytest.mark.slow
 def test_only_the_session_and_its_seats_write_what_stands():
     found = [
         f"{path.relative_to(ROOT).as_posix()}:{line}"

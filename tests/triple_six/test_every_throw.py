@@ -402,6 +402,7 @@ def test_every_pickoff_throw_does_what_its_line_says(bases: str, call: str, outs
         assert played({"pickoff_call": call}, faces, bases, outs) == pickoff(faces, bases, outs, call), faces
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("to_win", TO_WIN)
 @pytest.mark.parametrize(("bases", "outs"), ANY_STATE)
 def test_every_swing_in_the_last_of_the_ninth_ends_the_game_when_it_must(bases: str, outs: int, to_win: int) -> None:

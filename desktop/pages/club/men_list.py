@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QDropEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QDropEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
     QSizePolicy,
     QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
 from desktop.look import theme
-from desktop.models.men import Index, MenModel
+from desktop.models.men import MenModel
+from desktop.panels.men_delegate import MenDelegate
 from rulesets.core.people.draft import OrderRow
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -108,33 +107,17 @@ class MenList(QListView):
         self.scheduleDelayedItemsLayout()
 
 
-class ManDelegate(QStyledItemDelegate):
+class ManDelegate(MenDelegate):
     """Place, name, position in gold, and his season at the right."""
 
     def __init__(self, view: MenList) -> None:
-        super().__init__(view)
+        super().__init__(view, view)
         self._view = view
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(10, self._view.row_height())
+    def ground(self, _row: OrderRow, state: QStyle.StateFlag) -> QColor | None:
+        return theme.FELT_HIGH.lighter(125) if state & QStyle.StateFlag.State_Selected else None
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: OrderRow = index.data(MenModel.RowRole)
-        rect = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.FELT_HIGH.lighter(125))
-            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        self._paint_man(painter, rect.adjusted(theme.px(6), 0, -theme.px(6), 0), row)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.GOLD, 2))
-            painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
-        painter.restore()
-
-    def _paint_man(self, painter: QPainter, box: QRectF, row: OrderRow) -> None:
+    def paint_man(self, painter: QPainter, box: QRectF, row: OrderRow) -> None:
         small, bold = theme.text_font(12.5), theme.text_font(13, QFont.Weight.Bold)
         figures = QFontMetricsF(small)
         rows = self._view.men.rows

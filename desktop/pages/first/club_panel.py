@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
 from desktop.models.plain_text import tip
 from rulesets.core.people.clubs import Club
@@ -145,14 +146,13 @@ class ClubCrest(QWidget):
             painter.drawText(room, LEFT, man.position)
 
 
-class ClubPanel(QFrame):
+class ClubPanel(DressedFrame):
     """Visitors or home. Its signals say what was picked, and `page_wanted` that the club is to be seen in full."""
 
     manager_chosen = Signal(str)
     club_chosen = Signal(object)
     starter_chosen = Signal(str)
     page_wanted = Signal()
-    _worn: theme.Look | None = None
 
     def __init__(self, side: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -195,7 +195,7 @@ class ClubPanel(QFrame):
         layout.addLayout(self._grid)
         layout.addWidget(self._note)
         self._tell()
-        self._dress()
+        self.dress()
 
     def add_to_head(self, widget: QWidget) -> None:
         """A small control at the right of the heading."""
@@ -239,13 +239,7 @@ class ClubPanel(QFrame):
         self.manager.setToolTip(tip(note))
         self.manager.setAccessibleDescription(note)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
-            self._dress()
-
     def _dress(self) -> None:
-        self._worn = theme.look()  # a change of style is also told where only a parent is another
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(12)))
         self._column.setSpacing(round(theme.px(7)))

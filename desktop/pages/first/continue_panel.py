@@ -6,10 +6,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
 
 if TYPE_CHECKING:  # none of these is wanted before the first paint
@@ -21,12 +22,11 @@ if TYPE_CHECKING:  # none of these is wanted before the first paint
 EMPTY = "No unfinished games. Every game you play is kept here after each roll, until the last out."
 
 
-class ContinuePanel(QFrame):
+class ContinuePanel(DressedFrame):
     """Shows the saved games of a folder once told to `load`; `continue_game` brings the path of the one to go on."""
 
     continue_game = Signal(object)
     loaded = Signal(int)
-    _worn: theme.Look | None = None
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class ContinuePanel(QFrame):
         self._column = QVBoxLayout(self)
         self._column.addWidget(heading)
         self._column.addWidget(self.note, 1)
-        self._dress()
+        self.dress()
 
     @cached_property
     def model(self) -> SavedGamesModel:
@@ -134,13 +134,7 @@ class ContinuePanel(QFrame):
 
     # dress
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
-            self._dress()
-
     def _dress(self) -> None:
-        self._worn = theme.look()  # a change of style is also told where only a parent is another
         side, top = round(theme.px(10)), round(theme.px(14))
         self._column.setContentsMargins(side, top, side, round(theme.px(8)))
         self._column.setSpacing(round(theme.px(6)))

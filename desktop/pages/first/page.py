@@ -8,12 +8,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 import rulesets
-from desktop.look import theme
+from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
 from desktop.models.games import GameView
 from desktop.pages.first.arrangement import Arrangement, Parts
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from rulesets.core.play.setup import Setup
 
 
-class FirstPage(QFrame):
+class FirstPage(DressedFrame):
     """Shows what can be played and says what was picked: `play_ball` a setup, `continue_game` a path.
 
     `club_wanted` is the id of a club to be seen in full.
@@ -47,7 +47,6 @@ class FirstPage(QFrame):
     continue_game = Signal(object)
     dice_chosen = Signal(str)
     club_wanted = Signal(str)
-    _worn: theme.Look | None = None
 
     def __init__(
         self,
@@ -93,7 +92,7 @@ class FirstPage(QFrame):
         self._trouble.hide()
         parts = Parts(self.cards, self.visitors, self.home, self.table, self.saved, self.play, self._trouble)
         self._arrangement = Arrangement(self, self._sheet, parts)
-        self._dress()
+        self.dress()
 
     def _connect(self) -> None:
         self.cards.chosen.connect(self._on_game)
@@ -274,13 +273,7 @@ class FirstPage(QFrame):
         self._arrangement.place()
         self._arrangement.fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
-            self._dress()
-
     def _dress(self) -> None:
-        self._worn = theme.look()  # a change of style is also told where only a parent is another
         self._arrangement.dress(self.swap.sizeHint().height())
 
 

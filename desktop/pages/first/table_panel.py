@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
 from desktop.pages.first.choices_when_opened import LateBox
 from desktop.pages.first.sheet import loosen, see_through
@@ -146,7 +147,7 @@ class FieldList(QScrollArea):
         return QSize(round(theme.px(200)), round(theme.px(120)))
 
 
-class TablePanel(QFrame):
+class TablePanel(DressedFrame):
     """Dice, options, hitter and park; `dice_chosen`, `option_chosen(name, value)` and others say what was picked."""
 
     dice_chosen = Signal(str)
@@ -155,7 +156,6 @@ class TablePanel(QFrame):
     park_chosen = Signal(str)
     house_chosen = Signal(str)
     house_wanted = Signal()
-    _worn: theme.Look | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -190,7 +190,7 @@ class TablePanel(QFrame):
         self.boxes: dict[str, ChoiceBox] = {}
         self.dice = ChoiceBox("Dice")
         self.notes: list[PlainLabel] = []
-        self._dress()
+        self.dress()
 
     def _beside(self, title: str, box: ChoiceBox) -> QHBoxLayout:
         """A box with its title before it."""
@@ -216,7 +216,7 @@ class TablePanel(QFrame):
             fields.append(field)
         self.fields.set_fields(fields)
         self.notes = [field.note for field in fields]
-        self._dress()
+        self.dress()
 
     def set_house(self, found: Mapping[str, str], value: str) -> None:
         """The house rules on offer, by their files, and those that are in force; nothing is emitted."""
@@ -259,13 +259,7 @@ class TablePanel(QFrame):
         for row in self._rows:
             row.setSpacing(round(theme.px(gap)))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
-            self._dress()
-
     def _dress(self) -> None:
-        self._worn = theme.look()  # a change of style is also told where only a parent is another
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(10)))
         self._column.setSpacing(round(theme.px(3)))

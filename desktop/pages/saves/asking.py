@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
+from desktop.models.plain_text import tip
 
 
 class AskingDialog(QDialog):
@@ -26,9 +28,8 @@ class AskingDialog(QDialog):
         self._paragraphs = [self._label(text) for text in paragraphs]
         self._dress()
 
-    def _label(self, text: str) -> QLabel:
-        label = QLabel(text)
-        label.setTextFormat(Qt.TextFormat.PlainText)  # it names files, clubs and men
+    def _label(self, text: str) -> PlainLabel:
+        label = PlainLabel(text)  # it names files, clubs and men
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setWordWrap(True)
         self._column.addWidget(label)
@@ -44,7 +45,7 @@ class AskingDialog(QDialog):
         """A button, and what it does in a sentence; `leave` is that of Esc."""
         button = QPushButton(text)
         button.setAccessibleDescription(about)
-        button.setToolTip(about)
+        button.setToolTip(tip(about))
         if leave:
             button.clicked.connect(self.reject)
         self._column.addWidget(button)

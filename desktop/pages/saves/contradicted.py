@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QFontDatabase, QFontMetricsF, QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
 from desktop.pages.saves.asking import AskingDialog
 from rulesets.core.table.recorded import Recorded
 
@@ -52,8 +53,7 @@ class RecordedDialog(QDialog):
         self.setWindowTitle("As recorded")
         self.setAccessibleName(record.title)
         self.setSizeGripEnabled(True)
-        heading = QLabel(record.title)
-        heading.setTextFormat(heading.textFormat().PlainText)
+        heading = PlainLabel(record.title)
         heading.setProperty("role", "heading")
         heading.setWordWrap(True)
         self.page = QPlainTextEdit("\n".join((*record.story, "", record.box)).rstrip())

@@ -180,14 +180,14 @@ class ClubBook(msgspec.Struct):
         if is_a_lead_to_save(event.lead, event.near, event.to_go):
             line["svo"] = 1
 
-    def take_the_mound(self, lead: int, inning: int) -> None:
+    def take_the_mound(self, lead: int, half: HalfBegan) -> None:
         """A pitcher who came in while his side was at bat finds the lead that it has when it takes the field."""
         line = self.pitching[-1]
         if len(self.pitching) > 1 and not (line.get("bf") or line.get("outs")):
-            near = lead <= 2
+            near = lead <= half.placed + 2
             self.entered[-1] = (lead, near)
             line.pop("svo", 0)
-            if is_a_lead_to_save(lead, near, Situation(inning=inning).outs_to_go):
+            if is_a_lead_to_save(lead, near, Situation(inning=half.inning).outs_to_go):
                 line["svo"] = 1
 
     def take_the_field(self) -> None:
@@ -241,7 +241,7 @@ class Book(msgspec.Struct):
             self._inning(side, event.inning)
             in_field = self.clubs[1 - side]
             in_field.take_the_field()
-            in_field.take_the_mound(in_field.runs - self.clubs[side].runs, event.inning)
+            in_field.take_the_mound(in_field.runs - self.clubs[side].runs, event)
             if event.placed:
                 team = self.clubs[side].team
                 team["placed"] = team.get("placed", 0) + event.placed

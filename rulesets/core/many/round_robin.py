@@ -52,9 +52,9 @@ class RoundRobin:
 
     def play(self, seed: int, number: int) -> Book:
         """The book of game `number` of a simulation."""
-        return book_of(self.game(seed, number))
+        return book_of(self.said(seed, number))
 
-    def game(self, seed: int, number: int) -> AnyGame:
+    def said(self, seed: int, number: int) -> AnyGame:
         """Game `number` of a simulation, with all that was said in it."""
         turn, pair = divmod(number, len(self._pairs))
         setup = self._meeting(pair, turn % TURNS)

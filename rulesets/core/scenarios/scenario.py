@@ -179,16 +179,17 @@ def _check_expect(expect: dict[str, Node], words: Words, ruleset: Ruleset, fault
         "staff": (*words.pitcher, *PITCHER_KEYS),
         "gloves": GLOVE_KEYS,
     }
-    for name in LINES:
+    for name in (*LINES, *LINES_BY_NUMBER):
         if name in expect and expect[name].value is None:
             faults.append(expect[name].fault(f"{name} must be a map of words and values, not {expect[name].kind}"))
-        elif name in expect:
+        elif name in expect and name in LINES:
             _known(expect[name], kept[name], name, ruleset, faults)
     for name in LINES_BY_NUMBER:
         for number, line in _known(expect.get(name), None, name, ruleset, faults).items():
-            if not number.isdecimal() or not isinstance(line.value, dict):
+            if not (number.isdecimal() and len(number) < 3 and isinstance(line.value, dict)):
                 faults.append(line.fault(f"{name} has a line for each number, like {{1: {{{kept[name][0]}: 1}}}}"))
-            _known(line, kept[name], name, ruleset, faults)
+            else:
+                _known(line, kept[name], name, ruleset, faults)
     error = expect.get("error")
     if error is not None and error.value not in ERRORS:
         faults.append(error.fault(f"error must be {' or '.join(ERRORS)}, not {error.text!r}"))
@@ -410,6 +411,8 @@ def _differences(scenario: Scenario, outcome: Outcome) -> Iterator[Failure]:
             yield from _lines(scenario, node, name, got, value)
         elif name in LINES_BY_NUMBER:
             for number, line in value.items():
+                if int(number) not in got:
+                    yield _failure(scenario, node, f"{name} {number}", "nobody")
                 yield from _lines(scenario, node, f"{name} {number}", got.get(int(number), {}), line)
         elif type(got) is not type(value) or got != value:
             yield _failure(scenario, node, f"{name} {_shown(value)}", _shown(got))

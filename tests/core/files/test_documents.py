@@ -156,6 +156,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(VALUES)
 def test_json_read_as_yaml_is_the_same_values(value: object) -> None:
     assert plain(json.dumps(value, ensure_ascii=False)) == value

@@ -418,6 +418,11 @@ GOOD = """\
         ("expect: {outs: 1}", "expect: {offense: {e: 1}}", "s.yaml:6:22: offense has no word 'e'"),
         ("expect: {outs: 1}", "expect: {pitcher: {rbi: 1}}", "s.yaml:6:22: pitcher has no word 'rbi'"),
         ("expect: {outs: 1}", "expect: {defense: {lob: 1}}", "s.yaml:6:22: defense has no word 'lob'"),
+        ("expect: {outs: 1}", "expect: {staff: }", "s.yaml:6:19: staff must be a map of words and values"),
+        ("expect: {outs: 1}", "expect: {staff: 3}", "s.yaml:6:19: staff must be a map of words and values"),
+        ("expect: {outs: 1}", "expect: {staff: {1: 3}}", "s.yaml:6:23: staff has a line for each number"),
+        ("expect: {outs: 1}", "expect: {gloves: {short: {e: 1}}}", "gloves has a line for each number, like {1: {p"),
+        ("expect: {outs: 1}", "expect: {gloves: {6: {hits: 1}}}", "s.yaml:6:25: gloves has no word 'hits'"),
         ("expect: {outs: 1}", "expect: {count: [0, 0]}", "s.yaml:6:12: expect has no word 'count' in Triple Six"),
         ("given: {outs: 1}", "given: {count: [0, 0]}", "s.yaml:4:11: given has no word 'count' in Triple Six"),
         ("given: {outs: 1}", "given: {1: 1}", "s.yaml:4:11: given has no word '1'"),
@@ -564,3 +569,27 @@ def test_a_named_pipe_is_no_scenario_file(tmp_path):
     os.mkfifo(tmp_path / "pipe.yaml")
     with pytest.raises(BadFile, match="this is a pipe, not a file"):
         load_scenarios(tmp_path / "pipe.yaml", find)
+
+
+# Changes of lineup, under the keys that journals have for them
+
+
+def test_a_script_can_bring_in_a_pitcher_before_the_next_batter():
+    script = '[{roll: [1, 1, 1]}, {choose: {home_change: "15::P"}}, {roll: [6, 6, 6]}]'
+    assert one(script, "{runs: 2, staff: {1: {r: 1, bb: 1}, 2: {r: 1, hr: 1, ir: 1, irs: 1}}}") == []
+
+
+def test_who_did_not_pitch_has_no_line():
+    (failure,) = one("[{roll: [1, 1, 1]}]", "{staff: {2: {r: 0}}}")
+    assert failure.endswith("expected staff 2 got nobody")
+
+
+@pytest.mark.parametrize("change", ["home_change: '99::P'", "home_change: nonsense", "home_change: 7"])
+def test_a_change_that_may_not_be_made_is_refused(change):
+    assert one(f"[{{roll: [1, 1, 1]}}, {{choose: {{{change}}}}}]", "{error: illegal_choice}") == []
+
+
+def test_a_change_that_no_batter_came_up_for_is_refused():
+    """The home run ended the game."""
+    script = '[{roll: [6, 6, 6]}, {choose: {visitors_change: "15::P"}}]'
+    assert one(script, "{error: illegal_choice}", given="{inning: 9, half: bottom}") == []

@@ -410,6 +410,7 @@ def test_a_header_without_end_is_not_read_to_its_end(path):
     assert finished(path) is None
 
 
+@pytest.mark.slow
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_no_change_to_the_last_line_can_do_harm(data: st.DataObject, path: Path):

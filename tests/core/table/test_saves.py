@@ -1008,6 +1008,7 @@ FULL_DISK = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit on a file's size is not known to Windows")
 @pytest.mark.parametrize(
     ("then", "answers"),

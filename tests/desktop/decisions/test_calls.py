@@ -241,6 +241,7 @@ def test_three_calls_of_four_fit_beside_the_dice_with_every_word_whole(board: Ca
     assert inside.contains(place(board, board.pin("a")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [80, 100, 150, 200])
 @pytest.mark.parametrize("width", [240, 424, 700])
 def test_at_any_text_size_every_call_can_be_reached_by_keys(

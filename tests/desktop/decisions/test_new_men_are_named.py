@@ -98,6 +98,7 @@ def test_a_pinch_hitter_is_named_for_what_he_hit(scorer: Scorer) -> None:
     scorer.walk_to_and_fro()
 
 
+@pytest.mark.slow
 def test_a_pinch_runner_is_named_for_what_he_ran(scorer: Scorer) -> None:
     """Ojeda singles, Pickett runs for him and steals; then Tully bats for Tanaka and is walked."""
     scorer.sit(TRIPLE_SIX)
@@ -117,6 +118,7 @@ def test_a_pinch_runner_is_named_for_what_he_ran(scorer: Scorer) -> None:
     scorer.walk_to_and_fro()
 
 
+@pytest.mark.slow
 def test_who_comes_in_after_a_play_has_no_part_in_it(scorer: Scorer) -> None:
     """Soares singles for Ojeda, and Pickett pinch-runs for Soares: taken back, it is Soares who singled."""
     scorer.sit(TRIPLE_SIX)

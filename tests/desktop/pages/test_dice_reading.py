@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from desktop.main_window import MainWindow
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
@@ -59,6 +61,7 @@ def test_triple_six_reads_three_dice_sorted(window: MainWindow) -> None:
     assert read(window) == ("White 1: Hitter-friendly. Blue 3: Dice 134. Red 4: Nobody on. 134. Nobody on: strikeout.")
 
 
+@pytest.mark.slow
 def test_triple_six_says_why_a_double_play_is_an_out(window: MainWindow) -> None:
     sit(window, "triple_six")
     throw(window, 4, 1, 3)
@@ -72,6 +75,7 @@ def test_triple_six_says_why_a_double_play_is_an_out(window: MainWindow) -> None
     assert window.table.diamond.headline.title == "Out"
 
 
+@pytest.mark.slow
 def test_dice_baseball_tells_the_pitch_the_hit_and_the_throw(window: MainWindow) -> None:
     sit(window, "dice_baseball", home_team="assigned")
     throw(window, 4, 9)
@@ -107,6 +111,7 @@ def test_deep_drive_tells_the_card_the_fielder_and_his_rating(window: MainWindow
     )
 
 
+@pytest.mark.slow
 def test_deep_drive_tells_that_a_green_nine_brought_nothing(window: MainWindow) -> None:
     table = sit(window, "deep_drive")
     assert table.game.pitcher_card().obe.wp < 40
@@ -134,6 +139,7 @@ def test_replay_tells_the_sum_and_the_error_that_follows(window: MainWindow) -> 
     )
 
 
+@pytest.mark.slow
 def test_replay_keeps_the_at_bat_beside_a_die_that_is_thrown_after_it(window: MainWindow) -> None:
     """The next man's card lies there once the play is made; the sum of the man before is still told."""
     table = sit(window, "replay")
@@ -158,6 +164,7 @@ def table_throw(table: Table) -> tuple[int, ...]:
     return ahead.throw()
 
 
+@pytest.mark.slow
 def test_going_back_shows_the_reading_of_the_play_before_whole(window: MainWindow) -> None:
     sit(window, "dice_baseball", home_team="assigned")
     throw(window, 4, 9)

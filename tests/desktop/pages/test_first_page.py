@@ -352,6 +352,7 @@ def test_a_click_or_enter_goes_on_with_a_game(open_page: Callable[..., FirstPage
         assert heard.args == [path]
 
 
+@pytest.mark.slow
 def test_a_press_that_is_dragged_off_its_row_starts_nothing(
     open_page: Callable[..., FirstPage], saves: Path, qtbot: QtBot
 ):
@@ -387,6 +388,7 @@ def test_delete_asks_once_and_moves_the_file(open_page: Callable[..., FirstPage]
     assert page.saved.question is None and page.saved.note.text() == EMPTY
 
 
+@pytest.mark.slow
 def test_escape_keeps_the_game(open_page: Callable[..., FirstPage], saves: Path, qtbot: QtBot):
     keep_game(saves / "a.horsehide")
     page = open_page()
@@ -405,6 +407,7 @@ def test_the_cross_of_a_row_asks_and_starts_no_game(open_page: Callable[..., Fir
     page.saved.question.reject()
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_be_moved_is_told_of(open_page: Callable[..., FirstPage], saves: Path):
     keep_game(saves / "a.horsehide")
     (saves / REMOVED).write_text("in the way")
@@ -415,6 +418,7 @@ def test_a_game_that_cannot_be_moved_is_told_of(open_page: Callable[..., FirstPa
     assert page.saved.model.rowCount() == 1
 
 
+@pytest.mark.slow
 def test_coming_back_to_the_page_shows_what_was_left(open_page: Callable[..., FirstPage], saves: Path, qtbot: QtBot):
     page = open_page()
     page.hide()
@@ -472,6 +476,7 @@ def test_at_ordinary_sizes_with_the_games_there_are_nothing_scrolls(
         assert inside(part, page), part.accessibleName()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [80, 100, 150, 200])
 def test_no_label_is_cut_at_any_text_size(open_page: Callable[..., FirstPage], qapp: QApplication, text: int):
     theme.wear(qapp, theme.Look(text=text))
@@ -499,6 +504,7 @@ def test_nothing_is_squeezed_at_any_size(
     assert title.height() >= title.sizeHint().height() >= 40 * text / 100
 
 
+@pytest.mark.slow
 def test_text_made_larger_while_the_page_stands_moves_it_to_one_column(
     open_page: Callable[..., FirstPage], qapp: QApplication
 ):
@@ -511,6 +517,7 @@ def test_text_made_larger_while_the_page_stands_moves_it_to_one_column(
     assert page.window().focusWidget() is page.play
 
 
+@pytest.mark.slow
 def test_tab_goes_once_round_everything(open_page: Callable[..., FirstPage], saves: Path):
     keep_game(saves / "a.horsehide")
     page = open_page(games=[GAME, OTHERS[0]])

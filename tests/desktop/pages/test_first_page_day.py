@@ -145,6 +145,7 @@ def many_clubs() -> int:
     return 3 * A_FEW
 
 
+@pytest.mark.slow
 def test_with_many_clubs_the_list_of_ballparks_goes_on_filling_while_the_page_is_used(
     page: FirstPage, many_clubs: int, qtbot: QtBot
 ):
@@ -158,6 +159,7 @@ def test_with_many_clubs_the_list_of_ballparks_goes_on_filling_while_the_page_is
     assert page.setup().park.name == f"Park {many_clubs - 1:03}"
 
 
+@pytest.mark.slow
 def test_a_ballpark_that_was_kept_and_is_not_found_yet_is_played_in_once_it_is(
     open_page: Callable[..., FirstPage], many_clubs: int, qtbot: QtBot
 ):
@@ -170,6 +172,7 @@ def test_a_ballpark_that_was_kept_and_is_not_found_yet_is_played_in_once_it_is(
     assert page.table.park.count() == 2, "the others once the box is touched"
 
 
+@pytest.mark.slow
 def test_a_game_can_be_started_before_the_kept_ballpark_is_found(
     open_page: Callable[..., FirstPage], many_clubs: int, monkeypatch: pytest.MonkeyPatch
 ):

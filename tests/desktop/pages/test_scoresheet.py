@@ -187,6 +187,7 @@ def drawn(page: ClubSheet, score: str, room: QSizeF, shift: float = 0.0) -> QIma
     return image
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height", "text"), SIZES)
 @pytest.mark.parametrize("seed", GAMES)
 def test_no_text_is_cut_at_any_size(seed, width, height, text, wear: Wear, monkeypatch: pytest.MonkeyPatch):

@@ -59,6 +59,7 @@ def test_only_the_calls_of_the_side_you_manage_are_shown(window: MainWindow) -> 
     assert shown_calls(window) == ["pickoff_call"]
 
 
+@pytest.mark.slow
 def test_marking_a_throw_over_leaves_only_that_call_before_the_dice(window: MainWindow) -> None:
     adapter = sit(window)
     roll_until(window, lambda: runner_on_first(adapter))
@@ -90,6 +91,7 @@ def test_a_kept_call_is_given_until_it_is_taken_back(window: MainWindow) -> None
     assert [entry for entry in adapter.table.journal if entry.key == "offense_call"][-1].answer == "swing"
 
 
+@pytest.mark.slow
 def test_each_club_keeps_its_own_call(window: MainWindow) -> None:
     adapter = sit(window)
     window.table.keep("offense_call", "bunt", True)
@@ -127,6 +129,7 @@ def test_undo_and_redo_bring_the_same_game_back_and_never_roll_again(window: Mai
     assert list(window.table.plays.model.rows) == rows
 
 
+@pytest.mark.slow
 def test_history_goes_back_to_just_after_the_play_that_was_picked(window: MainWindow, qtbot: QtBot) -> None:
     adapter = sit(window)
     for _ in range(9):
@@ -161,6 +164,7 @@ def test_a_choice_opens_a_dialog_that_esc_leaves_and_a_button_brings_back(window
     assert window.table.dialog is None or window.table.dialog.isVisible()
 
 
+@pytest.mark.slow
 def test_dont_ask_again_answers_by_itself_until_it_is_taken_back(window: MainWindow) -> None:
     adapter = sit(window, ADVANCED)
     roll_until(window, lambda: window.table.dialog is not None)
@@ -218,6 +222,7 @@ def test_a_press_during_the_tumble_settles_and_shows_the_result(open_window: Ope
     assert not window.table.tray.is_tumbling and len(window.table.plays.model.rows) == 2
 
 
+@pytest.mark.slow
 def test_real_dice_are_asked_for_at_once_and_follow_the_marks(window: MainWindow) -> None:
     sit(window)
     window.table.set_real_dice(True)

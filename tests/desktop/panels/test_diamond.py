@@ -142,6 +142,7 @@ def test_a_leg_of_a_stranger_is_no_leg(diamond: DiamondView) -> None:
 # the picture
 
 
+@pytest.mark.slow
 def test_a_thousand_plays_leave_no_items_behind(diamond: DiamondView) -> None:
     for n in range(1000):
         batter = Token(str(n), f"Batter {n}", "#8c1f2f", n)

@@ -104,7 +104,7 @@ def hold_to_fresh(window: MainWindow, app: QApplication, steps: Iterator[str]) -
         assert picture(window) == kept, f"step {step}, {did}: what was kept"
 
 
-@pytest.mark.parametrize("game", ["triple_six", "replay"])
+@pytest.mark.parametrize("game", ["dice_baseball"])
 def test_a_table_that_keeps_pictures_looks_freshly_painted(
     open_window: Callable[..., MainWindow], qapp: QApplication, undressed: None, game: str
 ) -> None:
@@ -123,7 +123,8 @@ def test_it_does_so_all_evening(
     hold_to_fresh(window, qapp, walk(window, qapp, random.Random(f"{game} 2"), LONG))
 
 
-@pytest.mark.parametrize("game", ["deep_drive"])
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
 def test_cards_and_scoreboard_equal_new_ones_that_are_told_the_same(
     open_window: Callable[..., MainWindow], qapp: QApplication, undressed: None, game: str
 ) -> None:

@@ -1,0 +1,27 @@
+"""What follows the text size: margins and gaps that a style sheet does not reach."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QFrame
+
+from desktop.look import theme
+
+
+class DressedFrame(QFrame):
+    """A frame that sets its own margins, anew with every look; its maker calls `dress` once all of it is there."""
+
+    _worn: theme.Look | None = None
+
+    def dress(self) -> None:
+        self._worn = theme.look()
+        self._dress()
+
+    def _dress(self) -> None:
+        """Set what depends on the look."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        """A change of style is also told where only a parent is another."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
+            self.dress()
