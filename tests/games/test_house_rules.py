@@ -28,6 +28,8 @@ from rulesets.core.table.telling import house_line
 from rulesets.deep_drive.play.grounders import double_play, force
 from rulesets.deep_drive.play.notation import thrown
 from rulesets.managers import skippers_for
+from rulesets.replay.cards.card import Glove
+from rulesets.replay.cards.out_of_position import ratings_at
 from tests.games.any_house import play_under_any_house
 
 # One chart of each game that every game reads, and what stands in all cells of every second line of it.
@@ -176,6 +178,14 @@ def test_a_play_that_the_notation_chart_has_not_is_made_by_the_fielder_alone() -
     house = "extends: deep_drive\nname: Odd\ncharts: {fielding_notation: {cells: {6: {batter_at_first: '-'}}}}\n"
     assert thrown(find("deep_drive").load(house), "batter_at_first", 6) == (6,)
     assert thrown(find("deep_drive").load(""), "batter_at_first", 6) == (6, 3)
+
+
+def test_a_man_may_be_at_home_at_another_position() -> None:
+    house = "extends: replay\nname: Odd\ncharts: {out_of_position_infield: {cells: {SS: {2B: —}}}}\n"
+    shortstop = [Glove("SS", range=4, error=5)]
+    assert ratings_at(shortstop, "2B", "advanced", find("replay").load(house)).range == 4
+    printed = int(find("replay").load("")["out_of_position_infield"].cell("SS", "2B").means)
+    assert ratings_at(shortstop, "2B", "advanced").range == min(5, 4 + printed)
 
 
 def test_a_game_of_hardly_any_outs_is_counted_right_in_bulk() -> None:
