@@ -120,7 +120,7 @@ def steal_told(g: TripleSix) -> Ask:
 
 def bunt_told(g: TripleSix) -> Ask:
     """TS-6.2: who is up, and how often a bunt does its work."""
-    ask = OFFENSE_ASK.about(f"{g.who_is_on(0)} swings away, or bunts?")
+    ask = OFFENSE_ASK.about(f"{g.who_is_on(0)} is up. Swing away or bunt?")
     if g.situation.occupied == "---":
         return ask.saying("bunt", chance=how_often(g, "bunt_table", "Safe", *BUNTED_ON))
     return ask.saying("bunt", chance=how_often(g, "bunt_table", "Moves them", "sac_bunt", *BUNTED_ON))
