@@ -72,6 +72,7 @@ class MainWindow(QMainWindow):
         table.changed.connect(self._game_changed)
         table.bar.real_dice.toggled.connect(self._keep_dice_mode)
         table.bar.speed_set.connect(self._keep_speed)
+        table.bar.stops.stop_set.connect(lambda stop: self.preferences.keep(stop=stop))
         if state := self.preferences.now.window.state:
             table.middle.restoreState(QByteArray.fromBase64(state.encode()))
         return table
@@ -351,6 +352,7 @@ class MainWindow(QMainWindow):
         table.set_animated(self.preferences.animates)
         table.set_real_dice(settings.dice == "real")
         table.bar.speed.setCurrentIndex(table.bar.speed.findData(settings.speed))
+        table.bar.stops.set_stop(settings.stop)
 
     def _keep_dice_mode(self, real: bool) -> None:
         self.preferences.keep(dice="real" if real else "roll")

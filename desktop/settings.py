@@ -19,6 +19,7 @@ from rulesets.core.files.durable import folder_to_disk, make_folder, to_disk
 from rulesets.core.files.folders import APP
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.setup import Manager
+from rulesets.core.table.stops import STOPS, Stop
 
 FORMAT = 1
 MOST_BYTES = 256 * 1024
@@ -93,6 +94,10 @@ class Settings(msgspec.Struct, frozen=True):
             slow="Slow", brisk="Brisk", instant="Instant",
         ),
     ] = "brisk"  # fmt: skip
+    stop: Annotated[
+        Stop,
+        choice("Where it stops by itself", "When you let the game run, it pauses there and waits for you.", **STOPS),
+    ] = "never"  # fmt: skip
     window: WindowPlace = WindowPlace()
     last_setup: LastSetup = LastSetup()
 
@@ -111,7 +116,7 @@ def describe_settings() -> tuple[Described, ...]:
     """Every setting that a player changes himself.
 
     >>> [each.name for each in describe_settings()]
-    ['text_size', 'paper', 'animation', 'dice', 'speed']
+    ['text_size', 'paper', 'animation', 'dice', 'speed', 'stop']
     """
     hints = get_type_hints(Settings, include_extras=True)
     found = []

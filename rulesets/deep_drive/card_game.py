@@ -84,10 +84,6 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
     def fork(self) -> DeepDrive:
         return DeepDrive(self.options, self.charts, self.situation.copy(), self.clubs, self.deck)
 
-    def tired(self, side: int) -> bool:
-        """DD-END-7: a fatigued pitcher comes out unless somebody says otherwise."""
-        return self.situation.arms[side].tired
-
     def scouted(self, side: int, man: int, position: str) -> str:
         if position == "P":
             roles = " · ".join(f"{role} {points}" for role, points in self.pitcher_of(side, man).endurance.items())

@@ -57,6 +57,10 @@ class DeepDriveSituation(CardSituation):
         """Has this batter seen no dice yet? A count is proof that he has."""
         return not self.rolled and self.count == EVEN
 
+    def tired(self, side: int) -> bool:
+        """DD-END-7: a fatigued pitcher comes out unless somebody says otherwise."""
+        return self.arms[side].tired
+
     @property
     def arm(self) -> Arm:
         """The pitcher at work."""

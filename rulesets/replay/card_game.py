@@ -103,10 +103,6 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         self.situation.book_the_play()
         super().settle(code)
 
-    def tired(self, side: int) -> bool:
-        """A pitcher on his B grades comes out."""
-        return self.situation.arms[side].on_b
-
     def warm_up(self) -> None:
         """Look at the card of a pitcher who has not thrown yet: his ratings, in the role he enters in."""
         s = self.situation

@@ -12,7 +12,8 @@ from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import BadAnswer, Request, Roll
 from rulesets.core.play.situation import Situation
 from rulesets.core.table.seats import By
-from rulesets.core.table.session import Session
+from rulesets.core.table.session import Session, Waiting
+from rulesets.core.table.stops import Stop
 
 
 class TableAdapter(QObject):
@@ -76,9 +77,11 @@ class TableAdapter(QObject):
         if isinstance(self.pending, Roll):
             self._do(self.session.throw, self.session.step, self._wait)
 
-    @Slot()
-    def step(self) -> None:
-        self._do(self.session.autoplay, self._wait)
+    def step(self, stop: Stop = "never") -> bool:
+        """One throw of a game that runs by itself; whether that is where it was to stop."""
+        came: list[Waiting] = []
+        self._do(lambda: came.append(self.session.autoplay(stop)), self._wait)
+        return any(each.stopped for each in came)
 
     @Slot(object)
     def undo(self, to: int | None = None) -> None:

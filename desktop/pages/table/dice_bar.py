@@ -11,6 +11,7 @@ from desktop.dice.tray import DiceTray
 from desktop.dice.wood import wood_pixmap
 from desktop.models.plain_text import tip
 from desktop.pages.table.roll_button import RollButton
+from desktop.pages.table.stops_button import StopsButton
 from desktop.panels.dice_reading import ReadingPanel
 from desktop.settings import describe_settings
 
@@ -35,13 +36,16 @@ class DiceBar(QFrame):
         self.bench.setAccessibleName("Bench: make a substitution")
         self.run = QPushButton("Let it run")
         self.run.setCheckable(True)
-        self.run.setToolTip("Keeps playing by itself with the ordinary calls; Space pauses")
+        self.run.setToolTip(
+            "Keeps playing by itself with the ordinary calls; Space pauses. Beside it: where it stops by itself"
+        )
+        self.stops = StopsButton()
         self.speed = QComboBox()
         described = next(each for each in describe_settings() if each.name == "speed")
         for value, label in described.labels.items():
             self.speed.addItem(label, value)
         self.speed.setAccessibleName("Speed when the game runs by itself")
-        for control in (self.real_dice, self.bench, self.run, self.speed):
+        for control in (self.real_dice, self.bench, self.run, self.stops, self.speed):
             control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.reading = ReadingPanel()
         self.calls = CallBoard()
@@ -60,6 +64,7 @@ class DiceBar(QFrame):
         bench.addWidget(self.bench)
         running = QHBoxLayout()
         running.addWidget(self.run)
+        running.addWidget(self.stops)
         running.addWidget(self.speed)
         middle = QVBoxLayout()
         middle.setSpacing(8)

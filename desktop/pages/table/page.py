@@ -16,6 +16,7 @@ from desktop.pages.table.questions import Questions
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.sitting import Sitting
 from rulesets.core.cards.views import Card
+from rulesets.core.table.stops import STOPS
 
 
 class TablePage(QScrollArea):
@@ -178,6 +179,9 @@ class TablePage(QScrollArea):
         if not on:
             self.runner.pause()
         elif self.adapter is not None and self.adapter.pending is not None:
+            if self._seated().is_asking and self.bar.stops.stop == "my_decisions":
+                self._running(False)  # it would stop right here
+                return
             self.questions.close()
             self.marks.clear()
             self.runner.start(self.bar.speed.currentData())
@@ -198,7 +202,10 @@ class TablePage(QScrollArea):
             self.sitting.wait()
 
     def _run_step(self) -> None:
-        self._seated().adapter.step()
+        stop = self.bar.stops.stop
+        if self._seated().adapter.step(stop):
+            self.runner.pause()
+            self.said.emit(f"Stopped: {STOPS[stop].lower()}.")
 
     def _is_busy(self) -> bool:
         return bool(self._seated().backlog) or self.tray.is_tumbling or self.diamond.is_playing

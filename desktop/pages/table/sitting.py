@@ -113,6 +113,8 @@ class Sitting(QObject):
         if over:
             self._runner.pause()
             self._bar.roll.show_text("Final", "Game menu: new game")
+        if news := self.adapter.session.news():
+            self.said.emit(news)
         if self._runner.is_running:
             return
         if self.is_asking:

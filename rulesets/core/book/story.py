@@ -15,7 +15,7 @@ from ..play.events import Changed, Event, HalfBegan, Hurt, Settled
 from ..play.plays import HITS
 from ..play.setup import Setup, seated
 from ..play.situation import Made, Situation
-from .wording import Call, Radio, change_line, hurt_line, ordinal, outs_line, play_line, score_line
+from .wording import Call, Radio, change_line, hurt_line, ordinal, outs_line, play_line, score_line, tired_line
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -69,6 +69,7 @@ class Story:
         self._hurt: list[Hurt] = []
         self._pitches = ""
         self._totals = Totals()
+        self._tired: set[tuple[int, int]] = set()  # by club and man, told already
 
     def _seat(self, home_club: int) -> None:
         self._home_club = home_club
@@ -127,6 +128,18 @@ class Story:
             told.append(Told("totals", self._totals.line()))
         if situation.over:
             told.append(Told("note", f"Final: {score_line(self._setup, situation.score)}."))
+        else:
+            told += self._tired_now(situation)
+        return told
+
+    def _tired_now(self, situation: Situation) -> list[Told]:
+        """A person's own pitcher who has tired: told once, since it is for him to do something about it."""
+        told = []
+        for side in (0, 1):
+            man = (situation.club_of(side), situation.lineups[side].pitcher)
+            if situation.tired(side) and self._as_set_up.managers[man[0]] == "person" and man not in self._tired:
+                self._tired.add(man)
+                told.append(Told("change", tired_line(self._setup, side, man[1])))
         return told
 
     def _heading(self, half: str, inning: int) -> Told:

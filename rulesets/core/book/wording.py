@@ -125,6 +125,10 @@ def change_line(setup: Setup, changed: Changed) -> str:
     return f"{setup.clubs[changed.side].city}: {'; '.join(said)}."
 
 
+def tired_line(setup: Setup, side: int, man: int) -> str:
+    return f"{name_of(setup, side, man)} is tired."
+
+
 def hurt_line(setup: Setup, hurt: Hurt) -> str:
     """What became of a man who was hurt or ejected."""
     name = setup.clubs[hurt.side].squad[hurt.man].name

@@ -96,8 +96,8 @@ class Game(Generic[S, O]):
         self.events.append(Settled(code, self.situation.copy(), batter, half))
 
     def tired(self, side: int) -> bool:
-        """Should a side's pitcher come out? A game in which pitchers tire says when."""
-        return False
+        """Should a side's pitcher come out?"""
+        return self.situation.tired(side)
 
     def squad(self, side: int) -> tuple[Man, ...]:
         """A side's men by the numbers that lineups know them by."""

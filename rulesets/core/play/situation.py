@@ -193,6 +193,10 @@ class Situation(msgspec.Struct):
         need = self.to_win
         return (self.occupied, self.outs, need if need < OUT_OF_REACH else 0)
 
+    def tired(self, side: int) -> bool:
+        """Is a side's pitcher tired? A game in which pitchers tire says when."""
+        return False
+
     def is_sound(self) -> bool:
         """Whether what a game keeps of its own can be so; asked of a situation that comes from a file."""
         return self.count is None

@@ -16,7 +16,8 @@ import msgspec
 
 from ..book.scorer import Scorer
 from ..book.scoring import Book
-from ..people.lineups import Move
+from ..book.wording import tired_line
+from ..people.lineups import VACANT, Move
 from ..play.endless import watched
 from ..play.events import Changed, Event, HalfBegan, LinedUp, Settled
 from ..play.game import AnyGame
@@ -27,6 +28,7 @@ from .dugouts import Dugouts, club_asked
 from .saves import GameFile
 from .seats import By, Seats
 from .skipper import Decision, Skippers
+from .stops import Stop, has_come
 from .table import NOT_NOW, Table
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ class Waiting(msgspec.Struct, frozen=True):
     """What a person is wanted for."""
 
     request: Request | None
+    stopped: bool = False  # a game that runs by itself has come to where it was to stop
 
     @property
     def what(self) -> Literal["dice", "question", "call", "over"]:
@@ -75,6 +78,7 @@ class Session:
         self.listener: Callable[[Sequence[Event]], None] | None = None
         self.why: list[Why] = []
         self._told = ""
+        self._tired: set[tuple[int, int]] = set()  # by side and man: those of whom a person has heard
         self._before = book
         self._at_first = list(table.journal)  # what is on disk of a game without a file, if anything
         self._given_up = False
@@ -234,8 +238,34 @@ class Session:
                 self.give(*self._call(self.pending, self.table.game, marks, self._dugouts))
             return Waiting(self.pending) if isinstance(self.pending, Roll) else self.step()
 
-    def autoplay(self) -> Waiting:
-        """One throw with nobody asked: the skippers decide everything up to it, a person's club's too."""
+    def autoplay(self, stop: Stop = "never") -> Waiting:
+        """One throw with nobody asked: the skippers decide everything up to it, a person's club's too.
+
+        What comes of it says whether that is where it was to `stop`. With `my_decisions` a person's club is not
+        managed for him: its calls are those he keeps or the ordinary ones, and the questions of a play are his.
+        """
+        before = self.situation.copy()
+        if stop == "my_decisions":
+            if not isinstance(self.pending, Ask) or self.pending.kind == "call":
+                self.play_on({})
+                self.throw()
+            waiting = self.step()
+            return Waiting(waiting.request, waiting.what == "question" or self._is_tired_now(before))
+        waiting = self._autoplay()
+        return Waiting(waiting.request, has_come(stop, before, self.situation))
+
+    def _is_tired_now(self, before: Situation) -> bool:
+        """Has a pitcher of a club that a person manages tired with the last throw?"""
+        now = self.situation
+        return any(now.tired(side) and not before.tired(side) for side in self.my_sides)
+
+    def news(self) -> str:
+        """What a person should hear of his own clubs, once: that his pitcher has tired."""
+        tired = {(side, self.situation.lineups[side].pitcher) for side in self.my_sides if self.situation.tired(side)}
+        new, self._tired = sorted(tired - self._tired), tired
+        return " ".join(tired_line(self.table.seated, *each) for each in new if each[1] != VACANT)
+
+    def _autoplay(self) -> Waiting:
         with self._together():
             self._manage((0, 1))
             plays = self.table.where().plays

@@ -231,3 +231,51 @@ def test_real_dice_are_asked_for_at_once_and_follow_the_marks(window: MainWindow
     assert window.table.tray.is_asking and len(window.table.tray.dice) == 2
     window.table.set_real_dice(False)
     assert not window.table.tray.is_asking
+
+
+def test_let_it_run_stops_where_it_was_told_to(window: MainWindow, qtbot: QtBot) -> None:
+    adapter = sit(window)
+    said: list[str] = []
+    window.table.said.connect(said.append)
+    bar = window.table.bar
+    bar.speed.setCurrentIndex(bar.speed.findData("instant"))
+    bar.stops.choices["half_inning"].trigger()
+    window.table.run(True)
+    qtbot.waitUntil(lambda: not window.table.runner.is_running)
+    assert (adapter.situation.inning, adapter.situation.half) == (1, "bottom")
+    assert said[-1] == "Stopped: at the end of a half-inning." and bar.run.text() == "Let it run"
+    assert window.preferences.now.stop == "half_inning", "it is remembered"
+    window.table.run(True)
+    qtbot.waitUntil(lambda: not window.table.runner.is_running)
+    assert (adapter.situation.inning, adapter.situation.half) == (2, "top")
+
+
+def test_a_game_that_stops_at_my_decisions_opens_the_question(window: MainWindow, qtbot: QtBot) -> None:
+    adapter = sit(window, default_setup("deep_drive", seed=3))
+    bar = window.table.bar
+    bar.speed.setCurrentIndex(bar.speed.findData("instant"))
+    bar.stops.set_stop("my_decisions")
+    window.table.run(True)
+    qtbot.waitUntil(lambda: not window.table.runner.is_running)
+    assert isinstance(adapter.pending, Ask) and adapter.pending.kind == "choice"
+    assert window.table.dialog is not None and window.table.dialog.isVisible()
+    window.table.run(True)
+    assert not window.table.runner.is_running, "it does not answer for him"
+
+
+def test_typed_faces_answer_no_question(window: MainWindow, qtbot: QtBot) -> None:
+    """A "2" typed on after the hit die once spent four of the effort on a spectacular play."""
+    adapter = sit(window, ADVANCED)
+    window.table.set_real_dice(True)
+    while not (isinstance(adapter.pending, Ask) and adapter.pending.kind == "choice"):
+        sitting = window.table.sitting
+        assert sitting is not None
+        roll = adapter.next_roll(sitting.calls.marks)
+        assert roll is not None
+        window.table.tray.faces_entered.emit(roll.throw(roll.ways() - 3))
+    dialog, given = window.table.dialog, len(adapter.table.journal)
+    assert dialog is not None and dialog.isVisible()
+    qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_2)
+    assert dialog.isVisible() and len(adapter.table.journal) == given
+    qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert adapter.table.journal[given].answer == "use"

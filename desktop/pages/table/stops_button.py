@@ -1,0 +1,45 @@
+"""Where a game that runs by itself stops: a small button beside *Let it run*, with a list to pick from."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+
+from desktop.models.plain_text import tip
+from rulesets.core.table.stops import STOPS, Stop
+
+
+class StopsButton(QToolButton):
+    """A dot where it never stops, a bar where it does; its name and its tip say which."""
+
+    stop_set = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.stop: Stop = "never"
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        menu.addSection("Let it run, and stop")
+        self._group = QActionGroup(self)
+        self.choices = {}
+        for stop, label in STOPS.items():
+            action = menu.addAction(label)
+            action.setCheckable(True)
+            action.triggered.connect(lambda _on=False, stop=stop: self._pick(stop))
+            self._group.addAction(action)
+            self.choices[stop] = action
+        self.setMenu(menu)
+        self.set_stop("never")
+
+    def set_stop(self, stop: Stop) -> None:
+        self.stop = stop
+        self.choices[stop].setChecked(True)
+        self.setText("…")
+        said = f"It stops: {STOPS[stop].lower()}"
+        self.setAccessibleName(said)
+        self.setToolTip(tip(said))
+
+    def _pick(self, stop: Stop) -> None:
+        self.set_stop(stop)
+        self.stop_set.emit(stop)

@@ -1,0 +1,42 @@
+"""Where a game that runs by itself stops, so that somebody may take it in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from ..play.situation import Situation
+
+Stop: TypeAlias = Literal["never", "half_inning", "my_decisions", "late_and_close", "scoring_position"]
+STOPS: dict[Stop, str] = {
+    "never": "Never",
+    "half_inning": "At the end of a half-inning",
+    "my_decisions": "At my decisions",
+    "late_and_close": "Late and close",
+    "scoring_position": "Runner in scoring position",
+}
+LATE = 7  # the inning from which a close game is late
+
+
+def has_come(stop: Stop, before: Situation, now: Situation) -> bool:
+    """Has it come to that with the last throw? What held before stops nobody again."""
+    if now.over:
+        return False
+    match stop:
+        case "half_inning":
+            return (before.inning, before.half) != (now.inning, now.half) or (before.outs < 3 <= now.outs)
+        case "late_and_close":
+            return is_late_and_close(now) and not is_late_and_close(before)
+        case "scoring_position":
+            return in_scoring_position(now) and not (in_scoring_position(before) and before.half == now.half)
+    return False
+
+
+def is_late_and_close(s: Situation) -> bool:
+    """The seventh or later, and the side at bat is tied, a run up, or has the tying run on base, up or on deck."""
+    ahead = s.score[s.batting] - s.score[1 - s.batting]
+    return s.inning >= LATE and -(3 - s.bases.count(None) + 2) <= ahead <= 1
+
+
+def in_scoring_position(s: Situation) -> bool:
+    return s.outs < 3 and (s.bases[1] is not None or s.bases[2] is not None)
