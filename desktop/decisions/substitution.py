@@ -130,8 +130,9 @@ class SubstitutionDialog(CardDialog):
         self._band.set_words(title, self._situation, bench.club.colour)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
-        self._left.setText(f"Out of the game: {bench.left}" if bench.left else "")
-        self._left.setVisible(bool(bench.left))
+        told = (f"Out of the game: {bench.left}" if bench.left else "", f"Hurt: {bench.hurt}" if bench.hurt else "")
+        self._left.setText(". ".join(filter(None, told)))
+        self._left.setVisible(any(told))
         self.kinds.blockSignals(True)
         while self.kinds.count():
             self.kinds.removeTab(0)

@@ -94,6 +94,21 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
             glove = f"{position} {self.deck.glove(self.situation.club_of(side), man, position).rating}, "
         return f"{glove}speed {card.speed}, {super().scouted(side, man, position)}"
 
+    def gloves(self, side: int, man: int) -> str:
+        """Each position with its rating, as they are printed."""
+        fielding = self.batter_of(side, man).fielding
+        rated = " ".join(f"{position} {glove.rating}" for position, glove in fielding.items())
+        return rated or super().gloves(side, man)
+
+    def stamina(self, side: int) -> str:
+        """DD-END: the points he has left of those he came in with."""
+        arm = self.situation.arms[side]
+        if not arm.is_warm:
+            return ""
+        return (
+            f"{max(0, arm.points)} of {max(arm.printed, arm.points)} left as {arm.role}{', tired' if arm.tired else ''}"
+        )
+
     def speed(self, base: int) -> str:
         """The grade of the man on a base, 0 the batter; VS once he is hurt and nobody could run for him."""
         s = self.situation

@@ -59,13 +59,36 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
             card = self.pitcher_of(side, man)
             starts = f"S {card.starter.s}" if card.starter else ""
             relieves = f"R {card.reliever.r}" if card.reliever else ""
-            return f"Endurance {' · '.join(filter(None, (relieves, starts))) or 'R 0'}, {said}"
+            rest = ""
+            if self.options.rest_chart == "on" and card.reliever:
+                outs = most_outs(card.reliever.r, self.charts)
+                rest = f"at most {outs} outs by the rest chart, " if outs else ""
+            return f"Endurance {' · '.join(filter(None, (relieves, starts))) or 'R 0'}, {rest}{said}"
         card_at_bat, glove = self.batter_of(side, man), ""
         if position in FIELD:
             rated = self.glove_of(side, man, position)
             arm = f", arm {rated.arm}" if rated.arm is not None else ""
             glove = f"{position} {rated.range}{arm}, e{rated.error}, "
         return f"{glove}speed {card_at_bat.speed}, {said}"
+
+    def gloves(self, side: int, man: int) -> str:
+        """With the range of each position as it is printed, an outfielder's arm in parentheses."""
+        rated = (
+            f"{glove.pos} {glove.range}{f'({glove.arm})' if glove.arm is not None else ''}"
+            for glove in self.batter_of(side, man).positions
+        )
+        return " ".join(rated) or super().gloves(side, man)
+
+    def stamina(self, side: int) -> str:
+        """Section 12: how far he has gone of how far he can, by the system that is played."""
+        arm = self.situation.arms[side]
+        if not arm.is_warm:
+            return ""
+        tired = ", on his B grades" if arm.on_b else ""
+        if arm.starter and arm.system == "innings":
+            return f"{arm.outs // 3}.{arm.outs % 3} of {arm.s} innings{tired}"
+        most = f", at most {arm.most_outs} outs by the rest chart" if arm.most_outs else ""
+        return f"faced {arm.batters} of {arm.limit}{most}{tired}"
 
     def glove_of(self, side: int, man: int, position: str) -> Glove:
         """Any man's ratings at a position, by side and number in the squad; out of position where he is."""

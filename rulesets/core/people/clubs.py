@@ -24,6 +24,11 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.player.plays(position) if self.player is not None else position in ("DH", self.position)
 
     @property
+    def role(self) -> str:
+        """What he does on the mound: starter, reliever, closer."""
+        return self.player.role if self.player is not None else ""
+
+    @property
     def as_batter(self) -> str:
         """His season at bat in short: the side he hits from, average, on-base and slugging, home runs."""
         return self.player.as_batter if self.player is not None else ""

@@ -225,6 +225,21 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         saves = [f"{line.sv} SV"] if line.sv else []
         return ", ".join([f"throws {self.throws}", f"{float(line.era or 0):.2f} ERA", f"{line.w}-{line.l}", *saves])
 
+    @property
+    def role(self) -> str:
+        """What he does on the mound, by his season; "" for a man who did not pitch.
+
+        >>> men = (Pitching(g=30, gs=28, outs=500), Pitching(g=60, gs=0, sv=31, outs=180), Pitching(g=50, outs=160))
+        >>> [Player("a", "Ed", "Roe", 1, "R", "L", 30, ("P",), pitching=line).role for line in men]
+        ['starter', 'closer', 'reliever']
+        """
+        line = self.pitching
+        if line is None or not line.g:
+            return ""
+        if 2 * line.gs >= line.g:
+            return "starter"
+        return "closer" if 4 * line.sv >= line.g else "reliever"
+
     def plays(self, position: str) -> bool:
         """Anybody can be the designated hitter."""
         return position == "DH" or position in self.positions

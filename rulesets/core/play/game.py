@@ -122,7 +122,16 @@ class Game(Generic[S, O]):
     def scouted(self, side: int, man: int, position: str) -> str:
         """What to know of a man who may come in at a position; a game with cards says what is on his."""
         who = self.squad(side)[man]
-        return who.as_pitcher if position == "P" else who.as_batter
+        return ", ".join(filter(None, (who.role, who.as_pitcher))) if position == "P" else who.as_batter
+
+    def gloves(self, side: int, man: int) -> str:
+        """Where a man plays; a game with cards says how well."""
+        who = self.squad(side)[man]
+        return " ".join(who.player.positions) if who.player is not None else who.position
+
+    def stamina(self, side: int) -> str:
+        """What a side's pitcher has left, where a game says that pitchers tire."""
+        return ""
 
     def change(self, side: int, moves: Sequence[Move]) -> None:
         """Change a side's lineup, or `BadChoice` and nothing is changed."""

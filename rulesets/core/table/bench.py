@@ -5,7 +5,8 @@ The table says which changes there are (`openings`); here they are only sorted f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
@@ -14,7 +15,7 @@ from ..book.today import allowed, allowed_in_words, today, today_in_words
 from ..book.wording import change_line
 from ..people.clubs import Man
 from ..people.lineups import VACANT, BadChange, Change, Lineup, Move, changed, moves_between, openings, pitches
-from ..play.events import Changed
+from ..play.events import Changed, Hurt
 from .table import Table
 
 Picked = tuple[int, ...]
@@ -76,6 +77,12 @@ class Bench:
         self._before: Lineup = situation.lineups[side]
         self._after: list[Lineup] = [self._before]
         self._plain = tuple(table.openings(side))
+        self._game = table.game
+        self._hurt = {
+            event.man: "ejected" if event.ejected else "hurt"
+            for event in table.events
+            if isinstance(event, Hurt) and event.side == side and event.games >= 0
+        }
 
     # what there is to pick
 
@@ -135,20 +142,23 @@ class Bench:
 
     def _coming(self, man: int, change: Change, position: str) -> ManRow:
         who = self._squad[man]
-        note = who.as_pitcher if position == "P" else who.as_batter
+        pitches_now = position == "P"
         later = ""
         if position in ("PH", "PR"):  # he will play there when his side takes the field, but nobody pitches so
             position = self._after[-1].position(change.out[0])
             later = f" at {position}"
         warning = "" if position in ("P", "") or who.plays(position) else f"out of position{later}"
-        return ManRow(man, who.number, who.name, _positions(who), note, warning=warning)
+        gloves = "P" if pitches_now else self._game.gloves(self.side, man)
+        note = self._game.scouted(self.side, man, "P" if pitches_now else "")
+        return ManRow(man, who.number, who.name, gloves, note, warning=warning)
 
     def _playing(self, man: int) -> ManRow:
         who, lineup = self._squad[man], self._after[-1]
         position = lineup.position(man) or "PH"
         if position == "P":
             line = self._page.pitching[-1]
-            return ManRow(man, who.number, who.name, "P", who.as_pitcher, allowed(line), "", allowed_in_words(line))
+            note = self._game.stamina(self.side) or who.as_pitcher
+            return ManRow(man, who.number, who.name, "P", note, allowed(line), "", allowed_in_words(line))
         line = self._batting(man)
         return ManRow(man, who.number, who.name, position, who.as_batter, today(line), "", today_in_words(line))
 
@@ -210,13 +220,16 @@ class Bench:
 
     @property
     def left(self) -> str:
-        return out_of_the_game(self._squad, self._before)
+        """Who is out of the game, and who of them was hurt or ejected."""
+        return out_of_the_game(self._squad, self._before, self._hurt)
+
+    @property
+    def hurt(self) -> str:
+        """Who plays on although he is hurt."""
+        return ", ".join(self._squad[man].name for man in self._hurt if man in self._before.present)
 
 
-def out_of_the_game(squad: Sequence[Man], lineup: Lineup) -> str:
+def out_of_the_game(squad: Sequence[Man], lineup: Lineup, why: Mapping[int, str] = MappingProxyType({})) -> str:
     """Who has left, in the order in which they did; "" while all who started are in."""
-    return ", ".join(squad[man].name for man in lineup.gone if man != VACANT)
-
-
-def _positions(man: Man) -> str:
-    return " ".join(man.player.positions) if man.player is not None else man.position
+    gone = ((squad[man].name, why.get(man, "")) for man in lineup.gone if man != VACANT)
+    return ", ".join(f"{name} ({reason})" if reason else name for name, reason in gone)
