@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from desktop.pages.club import ClubPage
+    from desktop.pages.help.how_to_play import HowToPlayDialog
     from desktop.pages.scoresheet import ScoresheetPage
     from desktop.pages.table.adapter import TableAdapter
     from desktop.pages.table.page import TablePage
@@ -38,6 +39,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
+        self._how: HowToPlayDialog | None = None
         self.setWindowTitle("Horsehide")
         settings, trouble = (settings, "") if settings is not None else load_settings()
         self.preferences = Preferences(settings)
@@ -83,6 +85,7 @@ class MainWindow(QMainWindow):
 
         sheet = ScoresheetPage()
         self.pages.addWidget(sheet)
+        sheet.closed.connect(self.show_table)
         return sheet
 
     @cached_property
@@ -300,7 +303,18 @@ class MainWindow(QMainWindow):
 
         adapter = self.adapter
         ruleset = adapter.table.ruleset if adapter is not None else rulesets.find(self.first.last_setup().ruleset)
-        self._open(HowToPlayDialog(ruleset, self))
+        if self.adapter is not None:
+            self.table.runner.pause()
+        if self._how is None or self._how.ruleset is not ruleset:
+            self._put_how_away()
+            self._how = HowToPlayDialog(ruleset, self)
+        self._how.open_beside(self)
+
+    def _put_how_away(self) -> None:
+        how, self._how = self._how, None
+        if how is not None:
+            how.close()
+            how.deleteLater()
 
     def show_shortcuts(self) -> None:
         from desktop.pages.help.shortcuts import ShortcutsDialog  # late: seldom wanted

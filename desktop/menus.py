@@ -11,8 +11,9 @@ from desktop.models.plain_text import tip
 
 KEYS = (
     ("Space", "Roll, stop the tumbling dice, or pause a game that is running by itself"),
-    ("1 to 9", "Make the call with that number, choose in a dialog, or enter a real die's face"),
-    ("Alt+1 to 9", "Make a call while the program waits for real dice"),
+    ("1 to 9", "Make the call with that number, or choose in a dialog; with real dice, enter a die's face"),
+    ("Alt+1 to 9", "With real dice: make a call, or choose in a dialog"),
+    ("Backspace", "With real dice: take the last face back"),
     ("Enter", "Take the highlighted choice; press the focused button"),
     ("Esc", "Look at the table while a question waits; leave the scoresheet or a club's page"),
     ("Tab", "Go to the next control"),

@@ -95,8 +95,8 @@ class CallButton(QRadioButton):
         painter.drawRoundedRect(card, 6, 6)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.GOLD, 1.5))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8), 8, 8)
+            painter.setPen(QPen(theme.CHALK, 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         self._paint_words(painter, card, marked, hot)
         painter.end()
 
@@ -141,7 +141,7 @@ class PinButton(QPushButton):
             painter.drawRoundedRect(box, 6, 6)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.GOLD, 2))
+            painter.setPen(QPen(theme.CHALK, 2))
             painter.drawRoundedRect(box, 6, 6)
         paint_pin(painter, box.center(), min(box.width(), box.height() * 0.72), self.isChecked())
         painter.end()

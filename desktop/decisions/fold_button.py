@@ -89,8 +89,8 @@ class FoldButton(QPushButton):
         painter.drawRoundedRect(card, 6, 6)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.GOLD, 1.5))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8), 8, 8)
+            painter.setPen(QPen(theme.CHALK, 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         pad = theme.px(9) * self.scale
         inner = card.adjusted(pad, 0, -pad, 0)
         arrow = fonts.wide(key_font(self.scale), "0")

@@ -48,6 +48,7 @@ class PlayByPlayPanel(QFrame):
         layout.addWidget(self.list, 1)
         layout.addWidget(self._hint)
         self.setAccessibleName("Play by play")
+        self.setFocusProxy(self.list)
         self.list.chosen.connect(self._choose)
         self.list.pointed.connect(self._show_hint)
         self._show_hint("")

@@ -20,5 +20,8 @@ def how_to_play_text(ruleset: Ruleset) -> str:
 
 
 class HowToPlayDialog(ReadingDialog):
+    """Lies beside the table while one plays: it blocks nothing, and F1 brings it to the front again."""
+
     def __init__(self, ruleset: Ruleset, parent: QWidget | None = None) -> None:
         super().__init__(f"How to play {ruleset.name}", how_to_play_text(ruleset), parent)
+        self.ruleset = ruleset

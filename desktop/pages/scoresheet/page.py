@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
@@ -15,7 +15,17 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QTabBar, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QTabBar,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.look import theme
 from desktop.models.plain_text import tip
@@ -205,6 +215,8 @@ class _PageArea(QScrollArea):
 class ScoresheetPage(QWidget):
     """Both clubs' scoresheets, one at a time, on a page of paper lying on the felt."""
 
+    closed = Signal()
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view: SheetView | None = None
@@ -223,7 +235,16 @@ class ScoresheetPage(QWidget):
         self._area = _PageArea()
         self._column = QVBoxLayout(self)
         self._column.setSpacing(ROUND)
-        self._column.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignLeft)
+        self.back = QPushButton("Back to the table")
+        self.back.setProperty("role", "quiet")
+        self.back.setToolTip("Back to the table. Esc")
+        self.back.setAccessibleDescription("Leaves the scoresheet; so does Esc.")
+        self.back.clicked.connect(self.closed)
+        above = QHBoxLayout()
+        above.addWidget(self.tabs)
+        above.addStretch(1)
+        above.addWidget(self.back)
+        self._column.addLayout(above)
         self._column.addWidget(self._area, 1)
         self.setFocusProxy(self.tabs)
         for keys, side in (("Ctrl+PgUp", 0), ("Ctrl+PgDown", 1)):
