@@ -72,6 +72,7 @@ class MainWindow(QMainWindow):
         table.changed.connect(self._game_changed)
         table.bar.real_dice.toggled.connect(self._keep_dice_mode)
         table.bar.speed_set.connect(self._keep_speed)
+        table.ending.wanted.connect(self._after_the_last_out)
         if state := self.preferences.now.window.state:
             table.middle.restoreState(QByteArray.fromBase64(state.encode()))
         return table
@@ -117,6 +118,7 @@ class MainWindow(QMainWindow):
             "table": self.show_table,
             "sheet": self.show_sheet,
             "box": self.show_box,
+            "ending": self.show_ending,
             "club": lambda: self.show_club(self.first.club_ids[0]),
             "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
             "smaller": lambda: self.set_text(self.preferences.now.text_size - 10),
@@ -161,6 +163,7 @@ class MainWindow(QMainWindow):
         self.menus.offer_table(at_table)
         if self.adapter is not None:
             self.menus.offer_undo(at_table, *self.table.can_go_back())
+            self.menus.offer_ending(at_table and self.adapter.pending is None)
             if "sheet" in self.__dict__ and self.pages.currentWidget() is self.sheet:
                 self._fill_sheet()
 
@@ -274,6 +277,28 @@ class MainWindow(QMainWindow):
     def show_box(self) -> None:
         self.show_table()
         self.table.tabs.setCurrentWidget(self.table.box)
+
+    def show_ending(self) -> None:
+        """How the game went, once it is over."""
+        self.show_table()
+        self.table.ending.bring_back()
+
+    def _after_the_last_out(self, where: str) -> None:
+        """Where the player goes from the page after the last out."""
+        assert self.adapter is not None, "a game was played"
+        table = self.adapter.table
+        match where:
+            case "sheet":
+                self.show_sheet()
+            case "box":
+                card = self.table.ending.card
+                if card is not None:
+                    card.put_aside()
+                self.show_box()
+            case "rematch":
+                self.play_ball(once_more(table.setup))
+            case "swap":
+                self.play_ball(once_more(table.seated, swapped=True))
 
     def show_history(self) -> None:
         self.show_table()
@@ -393,6 +418,14 @@ class MainWindow(QMainWindow):
         if self.adapter is not None:
             self.table.stand_up()
         super().closeEvent(event)
+
+
+def once_more(setup: Setup, swapped: bool = False) -> Setup:
+    """The same game with new dice; `swapped`, the visitors are at home."""
+    from rulesets.core.play.setup import fresh_seed  # late: seldom wanted
+
+    again = replace(setup, seed=fresh_seed())
+    return replace(again, clubs=setup.clubs[::-1], managers=setup.managers[::-1]) if swapped else again
 
 
 def is_one_file(one: Path, other: Path) -> bool:

@@ -25,6 +25,8 @@ class Sitting(QObject):
 
     said = Signal(str)
     changed = Signal()
+    ended = Signal()  # the last out was shown
+    reopened = Signal()  # the game goes on, or was taken back
 
     def __init__(
         self, adapter: TableAdapter, sheet: TableSheet, runner: Runner, pace: Pace, questions: Questions
@@ -91,6 +93,7 @@ class Sitting(QObject):
         self.backlog.clear()
         self._tray.settle()
         self._questions.close()
+        self.reopened.emit()
         self.calls.marks.clear()
         self.request = self.adapter.pending
         self.showing.show_all()
@@ -112,7 +115,8 @@ class Sitting(QObject):
         self._bar.offer_bench(self.adapter.why_no_change())
         if over:
             self._runner.pause()
-            self._bar.roll.show_text("Final", "Game menu: new game")
+            self._bar.roll.show_text("Final", "F7: how it went")
+            self.ended.emit()
         if self._runner.is_running:
             return
         if self.is_asking:
