@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from desktop.pages.club import ClubPage
+    from desktop.pages.library.page import LibraryPage
+    from desktop.pages.library.watch_bar import WatchBar
     from desktop.pages.scoresheet import ScoresheetPage
     from desktop.pages.table.adapter import TableAdapter
     from desktop.pages.table.page import TablePage
@@ -60,6 +62,7 @@ class MainWindow(QMainWindow):
         self.first.continue_game.connect(self.open_game)
         self.first.dice_chosen.connect(self._keep_dice_chosen)
         self.first.club_wanted.connect(self.show_club)
+        self.first.library_wanted.connect(self.show_library)
         QApplication.styleHints().colorSchemeChanged.connect(self._dress)
 
     @cached_property
@@ -93,8 +96,30 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(club)
         club.said.connect(self.say)
         club.made.connect(self.first.pick_club)
-        club.closed.connect(self._leave_club)
+        club.closed.connect(self._leave_page)
         return club
+
+    @cached_property
+    def library(self) -> LibraryPage:
+        from desktop.pages.library.page import LibraryPage  # late: made when it is first wanted
+
+        library = LibraryPage(self.first.saved.folder)
+        self.pages.addWidget(library)
+        library.said.connect(self.say)
+        library.play_on.connect(self.open_game)
+        library.watch.connect(self.watch)
+        library.closed.connect(self._leave_page)
+        return library
+
+    @cached_property
+    def watch_bar(self) -> WatchBar:
+        from desktop.pages.library.watch_bar import WatchBar  # late: made when it is first wanted
+
+        bar = WatchBar(lambda: self.table.is_busy, self)
+        self.addToolBar(Qt.ToolBarArea.BottomToolBarArea, bar)
+        bar.left.connect(self.show_library)
+        self.table.changed.connect(bar.show_place)
+        return bar
 
     @property
     def adapter(self) -> TableAdapter | None:
@@ -107,6 +132,7 @@ class MainWindow(QMainWindow):
         acts: dict[str, Callable[[], object]] = {
             "new": self.leave_table,
             "open": self.choose_file,
+            "library": self.show_library,
             "undo": lambda: self.table.undo(),
             "redo": lambda: self.table.redo(),
             "history": self.show_history,
@@ -156,6 +182,9 @@ class MainWindow(QMainWindow):
         page.setFocus()
         if page is self.first:
             self.setWindowTitle("Horsehide")
+        if "watch_bar" in self.__dict__:
+            self.watch_bar.rest()
+            self.watch_bar.setVisible(page is self.table and self.watch_bar.game is not None)
         self._game_changed()
 
     def _game_changed(self) -> None:
@@ -201,6 +230,19 @@ class MainWindow(QMainWindow):
         if trouble:
             self.say(trouble)
 
+    def watch(self, path: Path) -> None:
+        """A saved game again, play by play from its first pitch."""
+        from desktop.pages.library.watching import watch_table  # late: seldom wanted
+
+        self._open_table(lambda: watch_table(Path(path)))
+
+    def _watch_again(self) -> None:
+        from desktop.pages.library.watching import watch_again  # late: seldom wanted
+
+        assert self.adapter is not None, "a game was played"
+        session = self.adapter.session
+        self._open_table(lambda: watch_again(session))
+
     def _offer(self, text: str, opened: Opened) -> None:
         """The file and its answers disagree: as recorded, or from the last checkpoint that holds?"""
         from desktop.pages.saves.contradicted import ContradictedDialog, RecordedDialog  # late: seldom wanted
@@ -230,7 +272,18 @@ class MainWindow(QMainWindow):
         table.sit_down(adapter)
         visitors, home = adapter.table.seated.clubs
         self.setWindowTitle(f"Horsehide — {visitors.city} at {home.city} · {adapter.table.ruleset.name}")
+        self._show_watching(adapter)
         self._show_page(table)
+
+    def _show_watching(self, adapter: TableAdapter | None) -> None:
+        """The strip to go forward and backward by, where a game is only watched."""
+        if adapter is not None and adapter.is_watched:
+            from desktop.pages.library.watching import WatchedGame  # late: seldom wanted
+
+            assert isinstance(adapter, WatchedGame), "only such a game is watched"
+            self.watch_bar.watch(adapter)
+        elif "watch_bar" in self.__dict__:
+            self.watch_bar.watch(None)
 
     def leave_table(self) -> None:
         """To the first page; the game left behind is in its list."""
@@ -238,6 +291,7 @@ class MainWindow(QMainWindow):
             return
         if self.adapter is not None:
             self.table.stand_up()
+            self._show_watching(None)
         self._show_page(self.first)
 
     def choose_file(self) -> None:
@@ -271,7 +325,14 @@ class MainWindow(QMainWindow):
         self.club.show_club(club_id)
         self._show_page(self.club)
 
-    def _leave_club(self) -> None:
+    def show_library(self) -> None:
+        """Every game; Esc goes back to the table or the first page."""
+        if self.adapter is not None:
+            self.table.runner.pause()
+        self.library.on_the_table = self.adapter.path if self.adapter is not None else None
+        self._show_page(self.library)
+
+    def _leave_page(self) -> None:
         self._show_page(self.first if self.adapter is None else self.table)
 
     def show_box(self) -> None:
@@ -297,6 +358,10 @@ class MainWindow(QMainWindow):
                 self.show_box()
             case "rematch":
                 self.play_ball(once_more(table.setup))
+            case "watch":
+                self._watch_again()
+            case "library":
+                self.show_library()
             case "swap":
                 self.play_ball(once_more(table.seated, swapped=True))
 

@@ -26,6 +26,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
     "Game": (
         ("new", "&New game…", "Ctrl+N"),
         ("open", "&Open a saved game…", "Ctrl+O"),
+        ("library", "&Library", "Ctrl+L"),
         ("demonstrations", "", ""),
         LINE,
         ("undo", "&Undo", "Ctrl+Z"),

@@ -36,6 +36,7 @@ class Parts(msgspec.Struct, frozen=True):
     saved: ContinuePanel
     play: QPushButton
     trouble: PlainLabel
+    library: QPushButton
 
 
 class Title(PlainLabel):
@@ -77,6 +78,7 @@ class Arrangement:
         words.addWidget(subtitle)
         self._head = QHBoxLayout()
         self._head.addLayout(words, 1)
+        self._head.addWidget(parts.library)
         self._right = QVBoxLayout()
         self._right.addWidget(parts.table, 1)
         self._right.addWidget(parts.trouble)

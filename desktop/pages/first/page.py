@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from rulesets.core.people.matchday import Matchday
     from rulesets.core.play.setup import Setup
 
+LIBRARY_HELP = "Every game, finished or not: find it, play on, watch it again, rename or delete it."
+
 
 class FirstPage(DressedFrame):
     """Shows what can be played and says what was picked: `play_ball` a setup, `continue_game` a path.
@@ -47,6 +49,7 @@ class FirstPage(DressedFrame):
     continue_game = Signal(object)
     dice_chosen = Signal(str)
     club_wanted = Signal(str)
+    library_wanted = Signal()
 
     def __init__(
         self,
@@ -76,6 +79,7 @@ class FirstPage(DressedFrame):
         self.table = TablePanel(on)
         self.house = HouseChoice(self.table, settings.last_setup.house, self)
         self.saved = ContinuePanel(saves or data_folder(), on)
+        self.library = quiet_button("Library", LIBRARY_HELP)
         self.play = QPushButton("Play ball", on)
         self._trouble = PlainLabel(parent=on)
         self._build()
@@ -90,7 +94,9 @@ class FirstPage(DressedFrame):
         self._trouble.setWordWrap(True)
         self._trouble.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a file from elsewhere
         self._trouble.hide()
-        parts = Parts(self.cards, self.visitors, self.home, self.table, self.saved, self.play, self._trouble)
+        parts = Parts(
+            self.cards, self.visitors, self.home, self.table, self.saved, self.play, self._trouble, self.library
+        )
         self._arrangement = Arrangement(self, self._sheet, parts)
         self.dress()
 
@@ -107,6 +113,7 @@ class FirstPage(DressedFrame):
         self.house.said.connect(self._say)
         self.swap.clicked.connect(self._swap_clubs)
         self.saved.continue_game.connect(self.continue_game)
+        self.library.clicked.connect(self.library_wanted)
         self.play.clicked.connect(self._start)
         self.saved.loaded.connect(self._arrangement.share_height)
 
@@ -185,7 +192,7 @@ class FirstPage(DressedFrame):
         visitors, home = self.visitors, self.home
         clubs = [visitors.club, visitors.page, self.swap, *visitors.controls(), home.club, home.page, *home.controls()]
         boxes = [*clubs, *self.table.order()]
-        chain: list[QWidget] = [*self.cards.cards, *boxes, self.saved.list, self.play]
+        chain: list[QWidget] = [*self.cards.cards, *boxes, self.saved.list, self.play, self.library]
         for first, second in pairwise(chain):
             QWidget.setTabOrder(first, second)
 

@@ -202,6 +202,11 @@ class TablePage(QScrollArea):
         elif self.sitting is not None and not self.sitting.backlog:
             self.sitting.wait()
 
+    @property
+    def is_busy(self) -> bool:
+        """Is something still being shown?"""
+        return self.sitting is not None and self._is_busy()
+
     def _run_step(self) -> None:
         self._seated().adapter.step()
 

@@ -115,7 +115,7 @@ class Sitting(QObject):
         self._bar.offer_bench(self.adapter.why_no_change())
         if over:
             self._runner.pause()
-            self._bar.roll.show_text("Final", "F7: how it went")
+            self._bar.roll.show_text(*self.adapter.at_end)
             self.ended.emit()
         if self._runner.is_running:
             return
@@ -132,7 +132,7 @@ class Sitting(QObject):
             self._tray.ask_faces(table_view.dice_of(roll.dice))
             self._tray.setFocus()
         else:
-            self._bar.roll.show_text("Roll" if roll else "Continue", "Space")
+            self._bar.roll.show_text("Roll" if roll else self.adapter.going_on, "Space")
 
     def ask(self) -> None:
         """Open the question."""
