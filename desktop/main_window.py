@@ -63,6 +63,7 @@ class MainWindow(QMainWindow):
         self.first.dice_chosen.connect(self._keep_dice_chosen)
         self.first.club_wanted.connect(self.show_club)
         self.first.library_wanted.connect(self.show_library)
+        self.first.demonstration_wanted.connect(self._demonstrate)
         QApplication.styleHints().colorSchemeChanged.connect(self._dress)
 
     @cached_property
@@ -167,6 +168,7 @@ class MainWindow(QMainWindow):
         from rulesets.core.play.setup import fresh_seed  # late: seldom wanted
 
         self.play_ball(game.setup(fresh_seed()))
+        self.say(f"{game.title}. {game.line}")
 
     def _list_kept(self) -> None:
         sitting = self.table.sitting if self.adapter is not None else None

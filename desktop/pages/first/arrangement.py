@@ -36,7 +36,7 @@ class Parts(msgspec.Struct, frozen=True):
     saved: ContinuePanel
     play: QPushButton
     trouble: PlainLabel
-    library: QPushButton
+    others: tuple[QPushButton, ...]  # ways to games that are not set up here
 
 
 class Title(PlainLabel):
@@ -78,7 +78,9 @@ class Arrangement:
         words.addWidget(subtitle)
         self._head = QHBoxLayout()
         self._head.addLayout(words, 1)
-        self._head.addWidget(parts.library)
+        for other in parts.others:
+            self._head.addWidget(other)
+        self._words = words
         self._right = QVBoxLayout()
         self._right.addWidget(parts.table, 1)
         self._right.addWidget(parts.trouble)
@@ -136,6 +138,9 @@ class Arrangement:
     def _move_play(self, to_head: bool) -> None:
         play, target = self.parts.play, self._head if to_head else self._right
         if target.indexOf(play) < 0:
+            others = self._words if to_head else self._head
+            for other in self.parts.others:
+                others.addWidget(other)
             target.addWidget(play)
 
     def share_height(self, games: int) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.opening import read_table
-from rulesets.core.play.events import Chosen, Event, Thrown
-from rulesets.core.play.requests import Request, Roll
+from rulesets.core.play.requests import Request
 from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
+from rulesets.core.table.watching import NEXT, as_answered
 from rulesets.managers import skippers_for
 
-NEXT = Roll("watch", ())  # what a game that is watched waits for
 WATCHING = "You are watching a game that was played."
 
 
@@ -83,18 +81,6 @@ class WatchedGame(TableAdapter):
         while place > self.place and self.table.can_redo():
             self.session.redo()
         self.begin()
-
-
-def as_answered(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """What happened, answer by answer: a throw is shown with what came of it."""
-    each: list[Event] = []
-    for event in events:
-        if isinstance(event, Thrown | Chosen) and each:
-            yield each
-            each = []
-        each.append(event)
-    if each:
-        yield each
 
 
 def watch_table(path: Path) -> tuple[WatchedGame, str]:

@@ -112,7 +112,8 @@ class Sitting(QObject):
         self.calls.show()
         self._bar.roll.setEnabled(not over)
         self._bar.run.setEnabled(not over)
-        self._bar.offer_bench(self.adapter.why_no_change())
+        about = self.adapter.table.ruleset.about
+        self._bar.offer_bench(self.adapter.why_no_change(), "bench" in about.in_name_only)
         if over:
             self._runner.pause()
             self._bar.roll.show_text(*self.adapter.at_end)
