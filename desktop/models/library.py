@@ -13,7 +13,7 @@ from rulesets.core.table.library import Entry, Wanted, found
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+MIDDLE = Qt.AlignmentFlag.AlignCenter
 
 
 def _date(entry: Entry) -> str:
@@ -40,9 +40,9 @@ COLUMNS: tuple[Column, ...] = (  # heading, what stands there, what it is sorted
     ("Date", _date, lambda entry: entry.began, LEFT),
     ("Game", lambda entry: entry.game, lambda entry: entry.game, LEFT),
     ("Visitors", _club(0), _club(0), LEFT),
-    ("", _runs(0), lambda entry: entry.score or (-1, -1), RIGHT),
+    ("", _runs(0), lambda entry: entry.score or (-1, -1), MIDDLE),
     ("Home", _club(1), _club(1), LEFT),
-    ("", _runs(1), lambda entry: (entry.score or (-1, -1))[::-1], RIGHT),
+    ("", _runs(1), lambda entry: (entry.score or (-1, -1))[::-1], MIDDLE),
     ("How it stands", _stands, lambda entry: (entry.state != "over", not entry.feats, _stands(entry)), LEFT),
 )
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 from PySide6.QtCore import QFile, QItemSelectionModel, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -28,12 +28,13 @@ from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
-from desktop.models.library import COLUMNS, LibraryModel
+from desktop.models.library import LibraryModel
 from desktop.models.plain_text import tip
 from rulesets.core.files.faults import shown
 from rulesets.core.table.library import FEATS, Entry, Library, Wanted
 from rulesets.core.table.saves import SUFFIX
 
+WIDTHS = (165, 125, 180, 44, 180, 44, 260)  # of the columns; the last takes what is left
 TURN = 12  # milliseconds of looking at files in one turn of the event loop
 SEARCH = "Club, player, date, score or feat: every word has to be there. Dates as 2026-06 or June 9, scores as 5-4."
 SHOWN_AGAIN = 0.7  # seconds between two looks at what was found so far
@@ -97,7 +98,7 @@ class LibraryPage(DressedFrame):
         self.club.set_choices({"": "Any club"}, "")
         self.feat.set_choices({"": "Any feat", **{feat: feat for feat in FEATS.values()}}, "")
         filters = QHBoxLayout()
-        filters.addWidget(self.search, 3)
+        filters.addWidget(self.search, 4)
         for box in (self.state, self.game, self.club, self.feat):
             box.chosen.connect(self._filter)
             filters.addWidget(box, 1)
@@ -311,6 +312,17 @@ class LibraryPage(DressedFrame):
         self.load()
         self.table.setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Each column as wide as it is at best; where the text is large for the window, all of them less."""
+        room = self.width() - 3 * round(theme.px(20))
+        less = min(1.0, room / theme.px(sum(WIDTHS)))
+        for column, width in enumerate(WIDTHS[:-1]):
+            self.table.horizontalHeader().resizeSection(column, round(theme.px(width) * less))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key == Qt.Key.Key_Escape:
@@ -319,8 +331,6 @@ class LibraryPage(DressedFrame):
             self._open()
         elif key == Qt.Key.Key_Delete and self.table.hasFocus():
             self.ask_to_delete()
-        elif key == Qt.Key.Key_F2 and self.table.hasFocus():
-            self.ask_name()
         else:
             super().keyPressEvent(event)
 
@@ -328,8 +338,5 @@ class LibraryPage(DressedFrame):
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(10)), side, round(theme.px(12)))
         self._column.setSpacing(round(theme.px(10)))
-        widths = (165, 125, 180, 34, 180, 34)
-        header = self.table.horizontalHeader()
-        for column, width in zip(range(len(COLUMNS)), widths, strict=False):
-            header.resizeSection(column, round(theme.px(width)))
+        self._share_width()
         self.table.verticalHeader().setDefaultSectionSize(round(theme.px(28)))
