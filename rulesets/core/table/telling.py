@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..book.steps import Teller
 from ..book.story import Story
 from ..book.wording import Radio, play_line
 from ..charts.house import counted, house_name
@@ -31,6 +32,14 @@ def house_line(table: Table) -> str:
 def line_of(table: Table, made: Made) -> str:
     """One play in one sentence."""
     return play_line(made, table.ruleset.calls, table.seated, radio_of(table.ruleset))
+
+
+def teller_of(table: Table) -> Teller:
+    """Whoever has the words for what this game reads, with the cards that lie face up now."""
+    panels = table.ruleset.panels(table.game.options)
+    cards = next((panel.cards for panel in panels if panel.cards is not None), None)
+    face_up = cards.face_up(table.game) if cards is not None else ()
+    return Teller(table.game.charts, face_up, table.ruleset.calls, table.ruleset.steps)
 
 
 def radio_of(ruleset: Ruleset) -> Radio | None:
