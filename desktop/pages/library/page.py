@@ -30,6 +30,7 @@ from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
 from desktop.models.library import LibraryModel
 from desktop.models.plain_text import tip
+from desktop.pages.library.row import LibraryCell
 from rulesets.core.files.faults import shown
 from rulesets.core.table.library import FEATS, Entry, Library, Wanted
 from rulesets.core.table.saves import SUFFIX
@@ -129,6 +130,7 @@ class LibraryPage(DressedFrame):
     def _make_table(self) -> QTableView:
         table = QTableView()
         table.setModel(self.model)
+        table.setItemDelegate(LibraryCell(table))
         table.setAccessibleName("Games")
         table.setAccessibleDescription("Enter plays on or shows how it ended, Delete throws it away.")
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
