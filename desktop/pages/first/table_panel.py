@@ -23,6 +23,7 @@ from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
+from desktop.models.plain_text import tip
 from desktop.pages.first.choices_when_opened import LateBox
 from desktop.pages.first.sheet import loosen, see_through
 from desktop.settings import describe_settings
@@ -31,7 +32,7 @@ from rulesets.core.play.options import Described
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 190  # as low as the fields are made before the page itself scrolls
 TITLE = 84  # the titles of house rules and ballpark, so that their boxes are as long
-LABEL = 106  # a title that stands beside its box, in two lines where it is long
+LABEL = 100  # a title that stands beside its box, in two lines where it is long
 HITTER_HELP = "On both clubs one man bats for the pitcher. Without a DH, the pitchers bat."
 HOUSE_HELP = "Cells of the charts that you have changed, each in a file in your house rules folder."
 OPEN_FOLDER = "/"  # no file is named so
@@ -50,6 +51,7 @@ class Field(QWidget):
         self.box.set_choices(labels, value)
         label, note = PlainLabel(title), PlainLabel(help)
         self.label, self.note = label, note
+        self.setToolTip(tip(help))  # where the note itself has no room
         label.setBuddy(self.box)
         note.setProperty("role", "note")
         note.setWordWrap(True)
@@ -124,6 +126,8 @@ class FieldList(QScrollArea):
     def set_form(self, form: Form, tallest: float = NO_LIMIT) -> None:
         """How much of each field is shown, and beyond which height they scroll."""
         self._form, self._tallest = form, tallest
+        scrolls = Qt.ScrollBarPolicy.ScrollBarAsNeeded if tallest < NO_LIMIT else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(scrolls)
         self.dress()
 
     def dress(self) -> None:

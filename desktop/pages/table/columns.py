@@ -56,7 +56,7 @@ def share_out(room: int, height: int, columns: Sequence[Column], field_least: in
 
 
 class Columns(QSplitter):
-    """The field and what stands beside it. A handle that is dragged sets their widths; double-clicked, it frees them."""
+    """The field and what stands beside it. A dragged handle sets their widths; double-clicked, it frees them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -85,17 +85,22 @@ class Columns(QSplitter):
         usual = self._usual()
         if self.count() != len(usual) + 1 or self.width() <= 0:
             return
-        beside = [self.widget(at) for at in range(self.count()) if at != FIELD]
+        least = [self._least(at) for at in range(self.count())]
+        field_least = max(least.pop(FIELD), round(theme.px(FIELD_LEAST)))
         columns = [
-            Column(widget.minimumSizeHint().width(), *self._wanted(name, width))
-            for widget, (name, width) in zip(beside, usual.items(), strict=True)
+            Column(narrowest, *self._wanted(name, width))
+            for narrowest, (name, width) in zip(least, usual.items(), strict=True)
         ]
         room = self.width() - (self.count() - 1) * self.handleWidth()
-        field_least = max(self.widget(FIELD).minimumSizeHint().width(), round(theme.px(FIELD_LEAST)))
         field, widths = share_out(room, self.height(), columns, min(field_least, room))
         widths.insert(FIELD, field)
         if widths != self.sizes():
             self.setSizes(widths)
+
+    def _least(self, at: int) -> int:
+        widget = self.widget(at)
+        assert widget is not None, "there is a column"
+        return widget.minimumSizeHint().width()
 
     def _wanted(self, name: str, usual: float) -> tuple[int, bool]:
         if name in self._set:
