@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -73,7 +74,7 @@ def look_at(window: MainWindow) -> tuple[list[tuple[str, QRect]], QImage]:
 def made_so(
     game: str, page: str, size: tuple[int, int], text: int, paper: str
 ) -> tuple[list[tuple[str, QRect]], QImage]:
-    """What a window looks like that was never larger or smaller; charts and sheet stand where a new size leaves them."""
+    """What a window looks like that never was otherwise; charts and sheet stand where a new size leaves them."""
     fresh = MainWindow(Settings(animation="off", paper=paper, text_size=text))  # type: ignore[arg-type]
     fresh.resize(size[0] - 3, size[1] - 3)
     fresh.show()
@@ -99,9 +100,8 @@ def test_any_way_to_a_size_a_text_and_a_paper_gives_the_same_window(open_window:
     for _ in range(STEPS):
         for _ in range(4):
             page, size, text, paper = draw.choice(pages), draw.choice(SIZES), draw.choice(TEXTS), draw.choice(PAPERS)
-            for step in draw.sample(
-                (lambda: show(walked, page), lambda: walked.resize(*size), lambda: put_on(walked, text, paper)), 3
-            ):
+            steps = [partial(show, walked, page), partial(walked.resize, *size), partial(put_on, walked, text, paper)]
+            for step in draw.sample(steps, 3):
                 step()
                 if draw.random() < 0.5:
                     settle()
