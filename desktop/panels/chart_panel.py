@@ -121,6 +121,11 @@ class ChartPanel(QFrame):
         self._show_front()
 
     @property
+    def ids(self) -> tuple[str, ...]:
+        """The charts that are here, in the order of their tabs."""
+        return tuple(chart.id for chart in self._charts)
+
+    @property
     def shown(self) -> str:
         """The id of the chart in front, "" without charts."""
         return self._charts[self._at].id if 0 <= self._at < len(self._charts) else ""

@@ -192,6 +192,7 @@ class TablePage(QScrollArea):
         self.pace.set()
         if running:
             self.bar.roll.show_text("Pause", "Space")
+            self.tray.set_aim("")
             if self.tray.is_asking:
                 self.tray.set_dice([])
         elif self.sitting is not None and not self.sitting.backlog:

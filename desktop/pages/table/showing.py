@@ -11,10 +11,12 @@ from desktop.models.dice_reading import reading_of, teller_of
 from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.sheet import TableSheet
+from rulesets.core.book.aims import Purpose, purpose_of
 from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.wording import hurt_line
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
+from rulesets.core.play.requests import Roll
 from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import line_of
@@ -137,6 +139,12 @@ class Showing:
     def _show_change(self, changed: Changed) -> None:
         told = table_view.change_told(self._table.seated, changed)
         self._sheet.diamond.set_headline(table_view.change_headline(changed), told)
+
+    def show_next(self, roll: Roll) -> Purpose:
+        """What the next dice are for; the chart that they are read on comes to the front."""
+        table = self._table
+        self._sheet.panels.show_next(roll, table.ruleset.rolls)
+        return purpose_of(roll, table.ruleset, table.seated, self._adapter.situation)
 
     # how it stands
 

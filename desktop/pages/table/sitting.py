@@ -111,11 +111,13 @@ class Sitting(QObject):
         self._bar.run.setEnabled(not over)
         self._bar.offer_bench(self.adapter.why_no_change())
         if over:
+            self._tray.set_aim("")
             self._runner.pause()
             self._bar.roll.show_text("Final", "Game menu: new game")
         if self._runner.is_running:
             return
         if self.is_asking:
+            self._tray.set_aim("")
             self._bar.roll.show_text("Answer", "Space")
             self.ask()
         elif not over:
@@ -123,12 +125,20 @@ class Sitting(QObject):
 
     def _offer_dice(self) -> None:
         roll = self.adapter.next_roll(self.calls.marks)
-        if self._bar.real_dice.isChecked() and roll is not None:
-            self._bar.roll.show_text("Your dice", "type or click")
-            self._tray.ask_faces(table_view.dice_of(roll.dice))
+        if roll is None:
+            self._tray.set_aim("")
+            self._bar.roll.show_text("Continue", "Space")
+            return
+        purpose = self.showing.show_next(roll)
+        self._tray.set_aim(purpose.title, purpose.about)
+        dice = table_view.dice_of(roll.dice)
+        if self._bar.real_dice.isChecked():
+            self._bar.roll.show_text("Your dice", purpose.title)
+            self._tray.ask_faces(dice)
             self._tray.setFocus()
         else:
-            self._bar.roll.show_text("Roll" if roll else "Continue", "Space")
+            self._bar.roll.show_text("Roll", f"{purpose.title} · Space")
+            self._tray.offer_dice(dice)
 
     def ask(self) -> None:
         """Open the question."""

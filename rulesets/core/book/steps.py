@@ -87,6 +87,14 @@ def raised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def words_for(code: str, words: StepWords, calls: Mapping[str, Call]) -> str:
+    """A result of a game, or whatever else a check comes to."""
+    if code in words.results:
+        return words.results[code]
+    call = calls.get(code)
+    return lowered(call.headline) if call is not None else POSITIONS.get(code, code)
+
+
 class Teller:
     """Tells the steps of one game: by its charts, the cards that lie on the table, and its own words."""
 
@@ -155,10 +163,7 @@ class Teller:
 
     def words(self, code: str) -> str:
         """A result of the game, or whatever else a check came to."""
-        if code in self._words.results:
-            return self._words.results[code]
-        call = self._calls.get(code)
-        return lowered(call.headline) if call is not None else POSITIONS.get(code, code)
+        return words_for(code, self._words, self._calls)
 
     def came_to(self, step: Checked) -> str:
         return STANDS if step.came_to == step.was else self.words(step.came_to)

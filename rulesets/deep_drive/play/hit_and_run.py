@@ -56,7 +56,7 @@ def runs_for_it(g: DeepDrive, has_a_die: bool) -> Step[bool]:
     if not has_a_die:
         g.check("in_motion", "CS", base=lead)
         return False
-    (die,) = yield from HIT_AND_RUN_DIE
+    (die,) = yield from g.aimed(HIT_AND_RUN_DIE, base=lead)
     number = g.runner_card(lead).steal.number
     stolen = g.speed(lead) in RUNNERS and die < number
     g.check("in_motion", "SB" if stolen else "CS", one_die(HIT_AND_RUN_DIE, die), number, base=lead)
