@@ -93,6 +93,11 @@ class PanelShelf(QWidget):
         for panel in self._with("clear_light"):
             panel.clear_light()
 
+    def show_chart(self, chart: str) -> None:
+        for panel in self.panels:
+            if isinstance(panel, ChartPanel):
+                panel.show_chart(chart)
+
     def show_next(self, roll: Roll, rolls: Mapping[str, RollWords]) -> None:
         """The chart that the next dice are read on comes to the front; where they are read on none, all stays."""
         for panel in self.panels:

@@ -56,6 +56,7 @@ class TablePage(QScrollArea):
         self.tray.faces_entered.connect(self._faces_entered)
         self.tray.refused.connect(self.said)
         self.tabs.currentChanged.connect(self._show_box)
+        self.bar.reading.chart_asked.connect(self._show_chart)
         self.plays.go_back.connect(self.go_back)
         self.back.clicked.connect(self._back_to_the_question)
         self.runner.changed.connect(self._running)
@@ -209,6 +210,12 @@ class TablePage(QScrollArea):
     def _show_box(self) -> None:
         if self.sitting is not None:
             self.sitting.showing.show_box()
+
+    def _show_chart(self, chart: str) -> None:
+        """Bring a chart to the front, with the tab that it is on."""
+        self.panels.show_chart(chart)
+        if self.tabs.indexOf(self.panels) >= 0:
+            self.tabs.setCurrentWidget(self.panels)
 
     def _card_of(self, row: LineupRow, at_bat: bool) -> tuple[Card, str] | None:
         """The own card of a man in one of the lineups, where the game has cards."""

@@ -84,7 +84,7 @@ class Showing:
                 self._read.clear()
                 self._lay = sheet.cards()
             self._play_is_new = False
-            self._read += steps
+            self._read += [event for event in events if isinstance(event, Thrown | Read | Checked | Made)]
             self._show_reading(self._read, self._lay)
             self._light(steps)
         if any(isinstance(event, Settled | Changed) for event in events):
@@ -105,8 +105,7 @@ class Showing:
         self.refresh()
 
     def _show_reading(self, events: Sequence[Event], cards: Sequence[Card]) -> None:
-        reading = reading_of(self._table, events, cards)
-        self._sheet.bar.reading.set_reading(reading.lines, reading.headline, *reading.steps)
+        self._sheet.bar.reading.show_reading(reading_of(self._table, events, cards))
 
     def _light(self, events: Sequence[Event]) -> None:
         self._sheet.panels.light([event for event in events if isinstance(event, Read)])

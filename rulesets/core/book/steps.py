@@ -161,6 +161,10 @@ class Teller:
 
     # what was checked
 
+    def headline(self, code: str) -> str:
+        """A result of the game as it stands over the field."""
+        return self._calls[code].headline
+
     def words(self, code: str) -> str:
         """A result of the game, or whatever else a check came to."""
         return words_for(code, self._words, self._calls)
@@ -194,6 +198,26 @@ class Teller:
         """A man's square by its row."""
         return f"{self.whose(read)}, row {self.row(read)}: {read.text}"
 
+    # in a box of a chain
+
+    def head(self, step: ReadStep) -> str:
+        """Where a step was read, or what was checked, without its numbers."""
+        if isinstance(step, Checked):
+            return self.verdict(step).partition(": ")[0] if self._is_whole(step) else self.check(step)
+        if self.chart(step) is not None:
+            return ", ".join(filter(None, (self.title(step), lowered(self.under(step)))))
+        is_mans = step.by is not None and step.by.kind == "square"
+        return self.whose(step) if is_mans else self._words.checks.get(step.chart) or self.title(step)
+
+    def outcome(self, step: ReadStep) -> str:
+        """What came of a step."""
+        if isinstance(step, Checked):
+            return self.verdict(step).rpartition(": ")[2] if self._is_whole(step) else self.came_to(step)
+        if self.chart(step) is not None:
+            return lowered(self.result(step))
+        meaning = self.meaning(step)
+        return f"{step.text}, {lowered(meaning)}" if meaning else step.text
+
     # in a line
 
     def line(self, step: ReadStep, headed: bool = False) -> str:
@@ -204,15 +228,17 @@ class Teller:
         if isinstance(step, Checked):
             return self._check_line(step)
         table, chart, by = self.table(step), self.chart(step), step.by
-        if table is None and chart is None:
-            key = self._words.checks.get(step.chart)
-            return f"{key}: {step.text}" if key else self.result(step)
-        if table is not None:
+        if table is None and chart is None and step.chart in self._words.checks:
+            number = f"{number_words(by)} → " if by is not None else ""
+            return f"{self._words.checks[step.chart]}: {number}{step.text}"
+        if chart is None:
             if by is None:
-                return ""
+                return f"{self.title(step)}: {step.text}"
             if by.kind == "square":
                 return f"{self.square(step)} in column {step.column}"
-            return f"{self.title(step)}: {number_words(by)} → {step.text}"
+            meaning = self.meaning(step)
+            told = f" ({lowered(meaning)})" if meaning and meaning.lower() != step.text.lower() else ""
+            return f"{self.title(step)}: {number_words(by)} → {step.text}{told}"
         where = ", ".join(filter(None, (self.title(step), lowered(self.under(step)))))
         said = lowered(self.result(step))
         if by is None:

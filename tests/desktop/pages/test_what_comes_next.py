@@ -72,3 +72,13 @@ def test_a_game_that_runs_or_is_over_says_nothing_of_a_next_roll(window: MainWin
     assert not page.tray.accessibleDescription().startswith("Swing")
     page.run(False)
     assert page.tray.accessibleDescription().startswith("Swing")
+
+
+def test_a_step_that_is_clicked_shows_its_chart(window: MainWindow) -> None:
+    table = sit(window, "deep_drive")
+    throw(window, *must_lead_to(table, "def"))
+    throw(window, 6, 1, 4)
+    page = window.table
+    page.tabs.setCurrentWidget(page.plays)
+    page.bar.reading.chart_asked.emit("def_infield")
+    assert page.tabs.currentWidget() is page.panels and charts(window).shown == "def_infield"
