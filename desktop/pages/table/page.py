@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.substitution import SubstitutionDialog
-from desktop.models.lineup import LineupRow
+from desktop.diamond.who import Standing
+from desktop.models.glance import Glance, glance_of
 from desktop.models.story import last_play
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.autoplay import Pace, Runner
 from desktop.pages.table.questions import Questions
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.sitting import Sitting
-from rulesets.core.cards.views import Card
 
 
 class TablePage(QScrollArea):
@@ -31,7 +33,7 @@ class TablePage(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sitting: Sitting | None = None
-        self.sheet = sheet = TableSheet(self._card_of)
+        self.sheet = sheet = TableSheet(self._glance_of, self._glance_at)
         self.setWidget(sheet)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -217,12 +219,26 @@ class TablePage(QScrollArea):
         if self.tabs.indexOf(self.panels) >= 0:
             self.tabs.setCurrentWidget(self.panels)
 
-    def _card_of(self, row: LineupRow, at_bat: bool) -> tuple[Card, str] | None:
-        """The own card of a man in one of the lineups, where the game has cards."""
-        if self.adapter is None or self.panels.cards is None:
+    def _glance_of(self, at_bat: bool, man: int) -> Glance | None:
+        """A man of the side at bat, or of the other, with his own card where the game has cards."""
+        adapter = self.adapter
+        if adapter is None:
             return None
-        batting = self.adapter.situation.batting
-        return self.panels.cards.own(batting if at_bat else 1 - batting, row.man)
+        side = adapter.situation.batting if at_bat else 1 - adapter.situation.batting
+        glance = glance_of(adapter.table.seated, adapter.book, adapter.situation, side, man)
+        own = self.panels.cards.own(side, man) if self.panels.cards is not None and glance is not None else None
+        return replace(glance, card=own[0]) if glance is not None and own is not None else glance
+
+    def _glance_at(self, standing: Standing) -> Glance | None:
+        """Whoever stands there now."""
+        if self.adapter is None:
+            return None
+        situation = self.adapter.situation
+        if standing.in_field:
+            return self._glance_of(False, situation.lineups[1 - situation.batting].field[standing.at - 1])
+        if standing.at and situation.bases[standing.at - 1] is None:
+            return None
+        return self._glance_of(True, situation.man_on(standing.at))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
