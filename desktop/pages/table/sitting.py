@@ -115,12 +115,14 @@ class Sitting(QObject):
         about = self.adapter.table.ruleset.about
         self._bar.offer_bench(self.adapter.why_no_change(), "bench" in about.in_name_only)
         if over:
+            self._tray.set_aim("")
             self._runner.pause()
             self._bar.roll.show_text(*self.adapter.at_end)
             self.ended.emit()
         if self._runner.is_running:
             return
         if self.is_asking:
+            self._tray.set_aim("")
             self._bar.roll.show_text("Answer", "Space")
             self.ask()
         elif not over:
@@ -128,12 +130,20 @@ class Sitting(QObject):
 
     def _offer_dice(self) -> None:
         roll = self.adapter.next_roll(self.calls.marks)
-        if self._bar.real_dice.isChecked() and roll is not None:
-            self._bar.roll.show_text("Your dice", "type or click")
-            self._tray.ask_faces(table_view.dice_of(roll.dice))
+        if roll is None:
+            self._tray.set_aim("")
+            self._bar.roll.show_text(self.adapter.going_on, "Space")
+            return
+        purpose = self.showing.show_next(roll)
+        self._tray.set_aim(purpose.title, purpose.about)
+        dice = table_view.dice_of(roll.dice)
+        if self._bar.real_dice.isChecked():
+            self._bar.roll.show_text("Your dice", purpose.title)
+            self._tray.ask_faces(dice)
             self._tray.setFocus()
         else:
-            self._bar.roll.show_text("Roll" if roll else self.adapter.going_on, "Space")
+            self._bar.roll.show_text("Roll", f"{purpose.title} · Space")
+            self._tray.offer_dice(dice)
 
     def ask(self) -> None:
         """Open the question."""
