@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from .. import find
+from ..core.book.aims import purpose_of
 from ..core.book.box_score import box_score
 from ..core.book.dice_reading import in_lines, reading_of
 from ..core.book.scoring import Book
@@ -186,7 +187,9 @@ class TerminalGame:
     def _prompt(self, request: Roll | Ask) -> str:
         situation = self.session.situation
         if isinstance(request, Roll):
-            return f"  Roll {request.wants()} > "
+            purpose = purpose_of(request, self.table.ruleset, self.table.seated, situation)
+            stop = "" if purpose.line[-1] in "!?" else "."
+            return f"  {purpose.line}{stop} Roll {request.wants()} > "
         setup = self.table.seated
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         batter = name_of(setup, situation.batting, situation.man_on(0))

@@ -25,7 +25,8 @@ class OpenCalls:
             page = adapter.table.setup.clubs[club]
             groups.append(CallGroup(page.city, page.colour, ask, marked, kept == marked))
         moment = len(adapter.table.journal) + 1
-        self._board.set_calls(groups, why_no_calls(adapter.pending), moment=moment, alt=typed_dice)
+        why = adapter.no_calls or why_no_calls(adapter.pending)
+        self._board.set_calls(groups, why, moment=moment, alt=typed_dice)
 
     def mark(self, key: str, value: str) -> None:
         """A call is marked; it is given when the dice are thrown. One that stays set is kept until it is changed."""

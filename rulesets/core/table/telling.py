@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def story_of(table: Table) -> Story:
     """A table's play-by-play from the start, with nothing told yet."""
     first: Situation = table.start or table.ruleset.deal(table.setup).situation
-    return Story(table.setup, first, table.ruleset.calls, _radio(table.ruleset))
+    return Story(table.setup, first, table.ruleset.calls, radio_of(table.ruleset))
 
 
 def house_line(table: Table) -> str:
@@ -31,7 +31,7 @@ def house_line(table: Table) -> str:
 
 def line_of(table: Table, made: Made) -> str:
     """One play in one sentence."""
-    return play_line(made, table.ruleset.calls, table.seated, _radio(table.ruleset))
+    return play_line(made, table.ruleset.calls, table.seated, radio_of(table.ruleset))
 
 
 def teller_of(table: Table) -> Teller:
@@ -42,6 +42,6 @@ def teller_of(table: Table) -> Teller:
     return Teller(table.game.charts, face_up, table.ruleset.calls, table.ruleset.steps)
 
 
-def _radio(ruleset: Ruleset) -> Radio | None:
+def radio_of(ruleset: Ruleset) -> Radio | None:
     """The lines of a game that has a book of calls."""
     return getattr(ruleset, "radio_line", None)
