@@ -18,6 +18,8 @@ def box_of(die: QRectF, caption: QRectF) -> QRect:
     """A die with its shadow and its name; boxes of dice side by side do not overlap."""
     size = die.width()
     left, right = round(die.left() - size * BESIDE), round(die.right() + size * BESIDE)
+    if not caption.isEmpty():
+        left, right = min(left, floor(caption.left())), max(right, ceil(caption.right()))
     top = floor(die.top() - size * ABOVE - 1)
     bottom = ceil(max(die.bottom() + size * BELOW, caption.bottom()))
     return QRect(left, top, right - left, bottom - top)

@@ -347,17 +347,13 @@ class DiceTray(QWidget):
             paint_die(painter, pose.place(rect), die, turn=pose.turn, height=pose.height, label=label)
 
     def _paint_caption(self, painter: QPainter, die: DieView, rect: QRectF) -> None:
-        font = theme.text_font(12)
         painter.setPen(theme.WOOD_TEXT)
-        painter.setFont(font)
-        text = fonts.metrics(font).elidedText(die.name, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+        theme.draw_fitted(painter, rect, die.name, theme.text_font(12), least=0.8)
 
     def _paint_groups(self, painter: QPainter, places: Places) -> None:
         painter.setPen(theme.WOOD_TEXT)
-        painter.setFont(theme.text_font(12, QFont.Weight.Bold))
         for name, rect in places.groups:
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name.upper())
+            theme.draw_fitted(painter, rect, name.upper(), theme.text_font(12, QFont.Weight.Bold), least=0.8)
 
     def _paint_prompt(self, painter: QPainter, places: Places) -> None:
         if self._entry is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from string import Template
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -289,6 +289,11 @@ class ChartView(QTableView):
         self.chart_model = model
         self._delegate = ChartDelegate(model, self)
         self._kept = KeptRows()
+        self._to_lit = QTimer(
+            self
+        )  # a turn of the event loop after a change of size: only then do the bars know theirs
+        self._to_lit.setSingleShot(True)
+        self._to_lit.timeout.connect(self._back_to_lit)
         self.setModel(model)
         self.setItemDelegate(self._delegate)
         self._header = ChartHeader(self)
@@ -315,6 +320,13 @@ class ChartView(QTableView):
         inside = seen.contains(self.visualRect(index))
         hint = QTableView.ScrollHint.EnsureVisible if inside else QTableView.ScrollHint.PositionAtCenter
         self.scrollTo(index, hint)
+
+    def _back_to_lit(self) -> None:
+        """The chart has another size: what is lit stands where it would have stood in this size from the first."""
+        if self.chart_model.lit.isValid():
+            for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
+                bar.setValue(0)
+            self.bring_into_view(self.chart_model.lit)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rows as they were painted before; over them the one that is lit, and the cell the keyboard is on."""
@@ -450,6 +462,7 @@ class ChartView(QTableView):
                 tallest = max(wrapped_height(model.cell(row, at).say, shares[at - 1]) for at in columns)
                 self.setRowHeight(row, max(pitch, ceil(tallest + metrics.height() * 0.3)))
         self._header.setFixedHeight(self._header.height_needed())
+        self._to_lit.start(0)
         self.arranged.emit()
 
     def legend(self) -> str:

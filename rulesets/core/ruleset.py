@@ -28,6 +28,7 @@ class About(msgspec.Struct, frozen=True):
     length: str
     decisions: str
     dice: tuple[tuple[str, str], ...]  # ("d6", "red"), …
+    in_name_only: tuple[str, ...] = ()  # "starter", "park", "bench": what no play of it depends on
 
 
 class Cards(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ about: About = About(
     "30 min · pitch by pitch",
     "Individual Effort, Hot Bats",
     (("d10", "red"), ("d10", "blue"), ("d20", "blue")),
+    ("starter", "park", "bench"),
 )
 options: type[Options] = Options
 

@@ -16,6 +16,7 @@ about: About = About(
     "10 min · 1 chart · no cards",
     "Bunt, steal, pick off",
     (("d6", "red"), ("d6", "white"), ("d6", "blue")),
+    ("starter", "park", "bench"),
 )
 options: type[Options] = Options
 

@@ -16,7 +16,7 @@ from desktop.pages.first.continue_panel import ContinuePanel
 from desktop.pages.first.sheet import Sheet
 from desktop.pages.first.table_panel import NO_LIMIT, SHORTEST, Form, TablePanel
 
-WIDEST, HIGHEST = 1500, 940
+WIDEST = 2200  # lines that are longer are hard to read
 NARROW, SLIM = 1150, 890  # below these widths the table stands below the clubs, and the clubs below each other
 FIELD, AROUND = 290, 128  # a column of options, and what stands left and right of all of them
 ROOM_FOR = 5  # games to continue, before the list takes all the height there is
@@ -36,6 +36,7 @@ class Parts(msgspec.Struct, frozen=True):
     saved: ContinuePanel
     play: QPushButton
     trouble: PlainLabel
+    others: tuple[QPushButton, ...]  # ways to games that are not set up here
 
 
 class Title(PlainLabel):
@@ -77,6 +78,10 @@ class Arrangement:
         words.addWidget(subtitle)
         self._head = QHBoxLayout()
         self._head.addLayout(words, 1)
+        self._below = QHBoxLayout()  # where the other ways go when *Play ball* stands beside the title
+        self._below.addStretch(1)
+        words.addLayout(self._below)
+        self._move_others(self._head)
         self._right = QVBoxLayout()
         self._right.addWidget(parts.table, 1)
         self._right.addWidget(parts.trouble)
@@ -94,7 +99,7 @@ class Arrangement:
         """Clubs and table side by side, or one below the other where the window is narrow for its text."""
         width = self.page.width() / theme.look().factor
         places = SLIM_PLACES if width < SLIM else NARROW_PLACES if width < NARROW else WIDE_PLACES
-        self.sheet.set_largest(theme.px(WIDEST), theme.px(HIGHEST) if places is WIDE_PLACES else NO_LIMIT)
+        self.sheet.set_largest(theme.px(WIDEST), NO_LIMIT)
         self.parts.table.fields.set_columns(1 if places is WIDE_PLACES else max(1, int((width - AROUND) // FIELD)))
         if places == self._places:
             return
@@ -106,7 +111,7 @@ class Arrangement:
         self._right.setParent(None)
         self._grid.addLayout(self._right, *right)
         self._grid.addWidget(self.parts.saved, *saved)
-        for column, share in enumerate((5, 0 if places is SLIM_PLACES else 5, 4 if places is WIDE_PLACES else 0)):
+        for column, share in enumerate((5, 0 if places is SLIM_PLACES else 5, 5 if places is WIDE_PLACES else 0)):
             self._grid.setColumnStretch(column, share)
         for row in range(4):
             self._grid.setRowStretch(row, int(row == saved[0]))
@@ -134,7 +139,12 @@ class Arrangement:
     def _move_play(self, to_head: bool) -> None:
         play, target = self.parts.play, self._head if to_head else self._right
         if target.indexOf(play) < 0:
+            self._move_others(self._below if to_head else self._head)
             target.addWidget(play)
+
+    def _move_others(self, target: QHBoxLayout) -> None:
+        for place, other in enumerate(self.parts.others):
+            target.insertWidget(place if target is self._below else -1, other)
 
     def share_height(self, games: int) -> None:
         """With many games to continue, or options that scroll, they take the height to spare, else it is left above
@@ -154,6 +164,7 @@ class Arrangement:
         self._grid.setContentsMargins(edge, 0, edge, 0)
         self._grid.setSpacing(gap)
         self._right.setSpacing(gap)
+        self._below.setSpacing(edge)
         for panel in (self.parts.visitors, self.parts.home, self.parts.table):
             panel.heading.setMinimumHeight(heading)
         self.parts.play.setMinimumHeight(round(theme.px(64)))

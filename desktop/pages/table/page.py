@@ -13,6 +13,7 @@ from desktop.decisions.substitution import SubstitutionDialog
 from desktop.diamond.who import Standing
 from desktop.models.glance import Glance, glance_of
 from desktop.models.story import last_play
+from desktop.pages.ending.last_out import LastOut
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.autoplay import Pace, Runner
 from desktop.pages.table.questions import Questions
@@ -44,6 +45,7 @@ class TablePage(QScrollArea):
         self.runner = Runner(self._run_step, self._is_busy, self)
         self.pace = Pace(sheet, self.runner)
         self.questions = Questions(self, self.back)
+        self.ending = LastOut(self, self.middle, self._is_busy, lambda: self.pace.animated)
         self._connect()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -90,6 +92,8 @@ class TablePage(QScrollArea):
         self.sitting = sitting = Sitting(adapter, self.sheet, self.runner, self.pace, self.questions)
         sitting.said.connect(self.said)
         sitting.changed.connect(self.changed)
+        sitting.ended.connect(lambda: self.ending.over(adapter))
+        sitting.reopened.connect(self.ending.take_away)
         game = adapter.table.game
         ruleset = adapter.table.ruleset
         marks = {code: call.mark.format(bases="") for code, call in ruleset.calls.items() if call.mark}
@@ -103,6 +107,7 @@ class TablePage(QScrollArea):
     def stand_up(self) -> None:
         """Leave the game; it is on disk already."""
         self.runner.pause()
+        self.ending.take_away()
         if self.sitting is not None:
             self.sitting.leave()
         self.sitting = None
@@ -200,6 +205,11 @@ class TablePage(QScrollArea):
                 self.tray.set_dice([])
         elif self.sitting is not None and not self.sitting.backlog:
             self.sitting.wait()
+
+    @property
+    def is_busy(self) -> bool:
+        """Is something still being shown?"""
+        return self.sitting is not None and self._is_busy()
 
     def _run_step(self) -> None:
         self._seated().adapter.step()

@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QSplitter,
     QStyle,
     QStyleOption,
     QTabWidget,
@@ -24,6 +23,7 @@ from desktop.diamond.who import Standing
 from desktop.look import theme
 from desktop.models.glance import Glance
 from desktop.pages.table.arrangement import Arrangement
+from desktop.pages.table.columns import Columns
 from desktop.pages.table.dice_bar import DiceBar
 from desktop.panels.box_score import BoxScorePanel
 from desktop.panels.kinds import PanelShelf
@@ -74,13 +74,9 @@ class TableSheet(QFrame):
         self.tabs.setAccessibleName("Play by play and box score")
         self.tabs.addTab(self.plays, "Play by play")
         self.tabs.addTab(self.box, "Box score")
-        self.middle = QSplitter(Qt.Orientation.Horizontal)
-        for widget, share in ((self.panels, 0), (self.diamond, 1), (self.orders, 0), (self.tabs, 0)):
+        self.middle = Columns()
+        for widget in (self.panels, self.diamond, self.orders, self.tabs):
             self.middle.addWidget(widget)
-            self.middle.setStretchFactor(self.middle.count() - 1, share)
-            self.middle.setCollapsible(self.middle.count() - 1, False)
-        self.middle.setHandleWidth(10)
-        self.middle.setSizes([300, 560, 280, 250])
         self.arrangement = Arrangement(
             self.middle, self.panels, self.orders, self.at_bat, self.in_field, self.tabs, self.bar
         )

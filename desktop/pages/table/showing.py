@@ -130,7 +130,10 @@ class Showing:
         table, diamond = self._table, self._sheet.diamond
         if made is None:
             visitors, home = table.seated.clubs
-            diamond.set_headline("Play ball", f"{visitors.name} at {home.name}")
+            if table.game.situation.under_way:
+                diamond.set_headline("Play ball", f"{visitors.name} at {home.name}")
+            else:
+                diamond.set_headline("Who is home?", f"{visitors.name} or {home.name}: the first roll decides")
             return
         call = table.ruleset.calls[made.play.code]
         diamond.set_headline(call.headline, line_of(table, made))

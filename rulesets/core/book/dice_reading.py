@@ -83,6 +83,15 @@ def _link(throw: Thrown | None, step: ReadStep, teller: Teller) -> Link:
     return Link(dice, teller.head(step), number, teller.outcome(step), teller.line(step), chart)
 
 
+def in_lines(reading: Reading) -> list[str]:
+    """A reading as text: the dice in a row with what they told, then every other step."""
+    dice = ", ".join(f"{told.die.name} {told.face}" for told in reading.dice)
+    texts = [told.text for told in reading.dice if told.text]
+    told = ", ".join([*texts[:1], *map(lowered, texts[1:])])
+    figure = "" if reading.headline in told else reading.headline
+    return [" → ".join(filter(None, (dice, figure, told))), *(f"→ {line}" for line in reading.lines)]
+
+
 def steps_of(events: Sequence[Event]) -> list[tuple[Thrown | None, ReadStep]]:
     """Every step with the throw its dice are of; None where it has no dice of its own."""
     throws: dict[str, Thrown] = {}
