@@ -83,11 +83,16 @@ class Peek(QObject):
         x = beside.right() + 6
         if x + size.width() + 6 > over.width():
             x = beside.left() - size.width() - 6
-        y = min(beside.bottom() - size.height(), over.height() - size.height() - 6)
+        y = self.top_of(beside, size.height())
+        y = min(y, over.height() - size.height() - 6)
         self.glance.move(max(6, x), max(6, y))
         self.glance.raise_()
         self.glance.show()
         return True
+
+    def top_of(self, beside: QRect, height: int) -> int:
+        """Where a card of this height begins: here it ends where the list does."""
+        return beside.bottom() - height
 
     def keep(self, who: Hashable, glance: Glance | None, beside: QRect) -> None:
         """He was clicked: he stays, or goes if he was kept before."""
@@ -188,6 +193,10 @@ class FieldPeek(Peek):
     def _place(self, standing: Standing) -> QRect:
         box = self._diamond.box_of(standing)
         return QRect(self._field.mapTo(self._over, box.topLeft()), box.size())
+
+    def top_of(self, beside: QRect, height: int) -> int:
+        """Beside him, where it hides no score."""
+        return beside.top()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent) and watched is self._field:

@@ -18,7 +18,9 @@ from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Made, Situation
 from rulesets.core.table.bench import out_of_the_game
 from rulesets.core.table.table import Table
+from rulesets.core.table.telling import line_of
 
+GAPS = {"left-center": "78", "right-center": "89", "left-field line": "7L", "right-field line": "9L"}
 OUTS = ("nobody out", "1 out", "2 out", "3 out")
 
 
@@ -77,11 +79,18 @@ def legs_run(made: Made) -> list[Leg]:
 def ball_of(table: Table, made: Made, faces: Sequence[int]) -> str | None:
     """Where the picture lets the ball go: one of the places that fit the words, by the dice that fell.
 
-    Where the play says who fielded it, only those places that are his.
+    Where the play says who fielded it, only those places that are his, or where he stands himself.
     """
     places = table.ruleset.calls[made.play.code].way(made, table.seated).ball
     fielder = str(made.play.fielder or "")
-    places = tuple(place for place in places if fielder in place) or places
+    his = tuple(place for place in places if fielder in place)
+    if not his and places and not places[0].startswith("HR"):
+        his = (fielder,)
+    places = his or places
+    said = line_of(table, made)
+    gap = next((gap for words, gap in GAPS.items() if words in said and fielder in gap), "")
+    if gap and places and not places[0].startswith("HR"):
+        places = tuple(place for place in places if place.startswith(gap)) or (gap,)
     return places[sum(faces) % len(places)] if places else None
 
 

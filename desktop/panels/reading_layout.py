@@ -142,7 +142,9 @@ def _lay_card(reading: Reading, width: float, below: bool) -> Layout:
     y = top
     for told in reading.lines:
         spots.append(Spot(QRectF(inner.left(), y, chip, line * 1.17), told.chip, "chip", told.colour))
-        said = _wrapped("text", told.text, inner.left() + chip + gap, y, min(longest, inner.width() - chip - gap))
+        said = _wrapped(
+            "text", told.text, inner.left() + chip + gap, y + line * 0.08, min(longest, inner.width() - chip - gap)
+        )
         spots.append(said)
         y += max(line * (1.2 if below else 1.34), said.rect.height() + line * 0.17)
     number: Kind = "figure" if below else "number"

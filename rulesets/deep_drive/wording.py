@@ -56,7 +56,7 @@ for _fielder in range(1, 7):
     _ball = (str(_fielder),)
     for _kind, _word in (("", "grounds"), ("h", "hits a hard grounder"), ("s", "taps a slow roller")):
         CALLS[f"G{_fielder}{_kind}"] = Call(
-            "Ground ball", f"{{batter}} {_word} {_to(_fielder)}", f"G{_fielder}", ball=_ball
+            "Ground ball", f"{{batter}} {_word} {_to(_fielder)}", f"G{_fielder}", tells_batter=False, ball=_ball
         )
     CALLS[f"P{_fielder}"] = Call("Pop-up", f"{{batter}} pops up {_to(_fielder)}", f"P{_fielder}", ball=_ball)
     CALLS[f"L{_fielder}"] = Call("Line out", f"{{batter}} lines out {_to(_fielder)}", f"L{_fielder}", ball=_ball)

@@ -99,11 +99,22 @@ MEN_ON = re.compile(
     re.IGNORECASE,
 )
 SEVERAL_ON = re.compile(r"runners|they'll all|everybody scores", re.IGNORECASE)
+# What needs a man on first, and fewer than two out; and what needs one on third.
+FOR_TWO = re.compile(
+    r"chance for two|have two|go for two|thinking two|could be two|the double play on|the horn|to second for one",
+    re.IGNORECASE,
+)
+ON_THIRD = re.compile(r"runner on third|checks the plate", re.IGNORECASE)
+FEWER_OUT = re.compile(r"tagging|he tags", re.IGNORECASE)
 
 
 def fits(words: str, made: Made) -> bool:
-    """Whether a call fits the bases as they were: nobody is waved around where nobody was on."""
+    """Whether a call fits the bases and the outs as they were: nobody is waved around where nobody was on."""
     on = 3 - made.bases.count(None)
+    if FOR_TWO.search(words) and (made.bases[0] is None or made.outs_before == 2):
+        return False
+    if (ON_THIRD.search(words) and made.bases[2] is None) or (FEWER_OUT.search(words) and made.outs_before == 2):
+        return False
     return on >= (2 if SEVERAL_ON.search(words) else 1 if MEN_ON.search(words) else 0)
 
 

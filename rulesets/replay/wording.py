@@ -57,7 +57,9 @@ BUNTS: dict[str, Call] = {
     "bunt_foul": Call("Bunted foul", "{batter} bunts it foul"),
     "bunt_missed": Call("Missed bunt", "{batter} misses the bunt"),
     "bunt_strikeout": Call("Strikeout", "{batter} bunts foul for strike three", "K"),
-    "rundown_out": Call("Caught in a rundown", "{runner} is caught in a rundown", "", "PO", tells_runner=True),
+    "rundown_out": Call(
+        "Caught in a rundown", "{runner} is caught in a rundown off {base}", "", "PO", tells_runner=True
+    ),
     "rundown_safe": Call("Out of a rundown", "the lead runner gets back"),
 }
 

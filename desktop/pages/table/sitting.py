@@ -14,6 +14,7 @@ from desktop.pages.table.calls import OpenCalls
 from desktop.pages.table.questions import Questions
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.showing import Showing
+from rulesets.core.book.steps import raised
 from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Event
 from rulesets.core.play.requests import Ask, Request, Roll
@@ -137,7 +138,7 @@ class Sitting(QObject):
             self._bar.roll.show_text(self.adapter.going_on, "Space")
             return
         purpose = self.showing.show_next(roll)
-        self._tray.set_aim(purpose.title, purpose.about)
+        self._tray.set_aim(purpose.title, raised(purpose.about))
         dice = table_view.dice_of(roll.dice)
         if self._bar.real_dice.isChecked():
             self._bar.roll.show_text("Your dice", purpose.title)

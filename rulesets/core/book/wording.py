@@ -33,6 +33,7 @@ class Call(msgspec.Struct, frozen=True):
     runner_mark: str = ""  # on the runner's line
     beside: str = ""  # in the batter's box too, beside the mark that his turn will have
     tells_runner: bool = False
+    tells_batter: bool = True  # or only where he hit the ball: what became of him is told where a runner is out too
     ball: tuple[str, ...] = ()  # where such a ball may go, for the picture of it
     ways: tuple[Way, ...] = ()  # other words for the line, where a game has a voice of its own
 
@@ -159,8 +160,10 @@ def play_line(made: Made, calls: Mapping[str, Call], setup: Setup, radio: Radio 
     side, named = made.side, made.play.named
     runner = next((leg.man for leg in made.legs if leg.start == named), VACANT) if named else VACANT
     told = {made.batter} if made.credited is not None and not _lost_him(made) else set()
-    if call.tells_runner:
+    if call.tells_runner and (not said or any("{runner}" in each for each in said)):
         told.add(runner)
+    if not call.tells_batter and any(leg.out and leg.man != made.batter for leg in made.legs):
+        told.discard(made.batter)
     who = {
         "batter": name_of(setup, side, made.batter),
         "pitcher": name_of(setup, 1 - side, made.pitcher),
@@ -202,6 +205,8 @@ def _clause(name: str, leg: Leg, made: Made) -> str:
         return f"{name} is doubled off {BASE_WORDS[leg.start]}"
     if leg.out:
         return f"{name} is out at {BASE_WORDS[leg.end]}"
+    if leg.start == 0 and leg.end == 1:
+        return f"{name} is safe at first"
     return f"{name} scores" if leg.end == 4 else f"{name} to {BASE_WORDS[leg.end]}"
 
 

@@ -51,7 +51,7 @@ def test_a_ball_in_play_brings_the_hit_die_and_its_table(window: MainWindow) -> 
 
 def test_the_roll_off_explains_itself(window: MainWindow) -> None:
     window.play_ball(default_setup("dice_baseball", 11, {"home_team": "roll_off"}))
-    assert "who is home" in window.table.tray.accessibleDescription()
+    assert "Who is home" in window.table.tray.accessibleDescription()
     assert [die.name for die in window.table.tray.dice] == ["first club", "second club"]
 
 
