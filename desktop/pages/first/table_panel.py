@@ -31,6 +31,7 @@ from rulesets.core.play.options import Described
 
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 190  # as low as the fields are made before the page itself scrolls
+ROW = 30  # a box with its title beside it
 TITLE = 84  # the titles of house rules and ballpark, so that their boxes are as long
 LABEL = 100  # a title that stands beside its box, in two lines where it is long
 HITTER_HELP = "On both clubs one man bats for the pitcher. Without a DH, the pitchers bat."
@@ -68,6 +69,8 @@ class Field(QWidget):
         self.label.setWordWrap(row)
         self.label.setMinimumWidth(round(theme.px(LABEL)) if row else 0)
         self.label.setMaximumWidth(round(theme.px(LABEL)) if row else NO_LIMIT)
+        self.box.setMinimumHeight(round(theme.px(ROW)) if row else 0)
+        self.box.setMaximumHeight(round(theme.px(ROW)) if row else NO_LIMIT)
         self._layout.setSpacing(round(theme.px(8 if row else 3)))
         self._layout.setDirection(QBoxLayout.Direction.LeftToRight if row else QBoxLayout.Direction.TopToBottom)
 
@@ -133,7 +136,7 @@ class FieldList(QScrollArea):
     def dress(self) -> None:
         for field in self._fields:
             field.set_form(self._form)
-        self._grid.setVerticalSpacing(round(theme.px(5 if self._form == "row" else 8)))
+        self._grid.setVerticalSpacing(round(theme.px(4 if self._form == "row" else 8)))
         self._grid.setHorizontalSpacing(round(theme.px(24)))
         loosen(self._grid)
         self.updateGeometry()
