@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from desktop.pages.club import ClubPage
+    from desktop.pages.library.page import LibraryPage
+    from desktop.pages.library.watch_bar import WatchBar
     from desktop.pages.scoresheet import ScoresheetPage
     from desktop.pages.table.adapter import TableAdapter
     from desktop.pages.table.page import TablePage
@@ -65,6 +67,8 @@ class MainWindow(QMainWindow):
         self.first.continue_game.connect(self.open_game)
         self.first.dice_chosen.connect(self._keep_dice_chosen)
         self.first.club_wanted.connect(self.show_club)
+        self.first.library_wanted.connect(self.show_library)
+        self.first.demonstration_wanted.connect(self._demonstrate)
         QApplication.styleHints().colorSchemeChanged.connect(self._dress)
 
     @cached_property
@@ -77,6 +81,7 @@ class MainWindow(QMainWindow):
         table.changed.connect(self._game_changed)
         table.bar.real_dice.toggled.connect(self._keep_dice_mode)
         table.bar.speed_set.connect(self._keep_speed)
+        table.ending.wanted.connect(self._after_the_last_out)
         table.middle.use_widths(self.preferences.now.window.columns)
         return table
 
@@ -96,8 +101,30 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(club)
         club.said.connect(self.say)
         club.made.connect(self.first.pick_club)
-        club.closed.connect(self._leave_club)
+        club.closed.connect(self._leave_page)
         return club
+
+    @cached_property
+    def library(self) -> LibraryPage:
+        from desktop.pages.library.page import LibraryPage  # late: made when it is first wanted
+
+        library = LibraryPage(self.first.saved.folder)
+        self.pages.addWidget(library)
+        library.said.connect(self.say)
+        library.play_on.connect(self.open_game)
+        library.watch.connect(self.watch)
+        library.closed.connect(self._leave_page)
+        return library
+
+    @cached_property
+    def watch_bar(self) -> WatchBar:
+        from desktop.pages.library.watch_bar import WatchBar  # late: made when it is first wanted
+
+        bar = WatchBar(lambda: self.table.is_busy, self)
+        self.addToolBar(Qt.ToolBarArea.BottomToolBarArea, bar)
+        bar.left.connect(self.show_library)
+        self.table.changed.connect(bar.show_place)
+        return bar
 
     @property
     def adapter(self) -> TableAdapter | None:
@@ -110,6 +137,7 @@ class MainWindow(QMainWindow):
         acts: dict[str, Callable[[], object]] = {
             "new": self.leave_table,
             "open": self.choose_file,
+            "library": self.show_library,
             "undo": lambda: self.table.undo(),
             "redo": lambda: self.table.redo(),
             "history": self.show_history,
@@ -121,6 +149,7 @@ class MainWindow(QMainWindow):
             "table": self.show_table,
             "sheet": self.show_sheet,
             "box": self.show_box,
+            "ending": self.show_ending,
             "club": lambda: self.show_club(self.first.club_ids[0]),
             "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
             "smaller": lambda: self.set_text(self.preferences.now.text_size - 10),
@@ -143,6 +172,7 @@ class MainWindow(QMainWindow):
         from rulesets.core.play.setup import fresh_seed  # late: seldom wanted
 
         self.play_ball(game.setup(fresh_seed()))
+        self.say(f"{game.title}. {game.line}")
 
     def _list_kept(self) -> None:
         sitting = self.table.sitting if self.adapter is not None else None
@@ -158,6 +188,9 @@ class MainWindow(QMainWindow):
         page.setFocus()
         if page is self.first:
             self.setWindowTitle("Horsehide")
+        if "watch_bar" in self.__dict__:
+            self.watch_bar.rest()
+            self.watch_bar.setVisible(page is self.table and self.watch_bar.game is not None)
         self._game_changed()
 
     def _game_changed(self) -> None:
@@ -165,6 +198,7 @@ class MainWindow(QMainWindow):
         self.menus.offer_table(at_table)
         if self.adapter is not None:
             self.menus.offer_undo(at_table, *self.table.can_go_back())
+            self.menus.offer_ending(at_table and self.adapter.pending is None)
             if "sheet" in self.__dict__ and self.pages.currentWidget() is self.sheet:
                 self._fill_sheet()
 
@@ -202,6 +236,19 @@ class MainWindow(QMainWindow):
         if trouble:
             self.say(trouble)
 
+    def watch(self, path: Path) -> None:
+        """A saved game again, play by play from its first pitch."""
+        from desktop.pages.library.watching import watch_table  # late: seldom wanted
+
+        self._open_table(lambda: watch_table(Path(path)))
+
+    def _watch_again(self) -> None:
+        from desktop.pages.library.watching import watch_again  # late: seldom wanted
+
+        assert self.adapter is not None, "a game was played"
+        session = self.adapter.session
+        self._open_table(lambda: watch_again(session))
+
     def _offer(self, text: str, opened: Opened) -> None:
         """The file and its answers disagree: as recorded, or from the last checkpoint that holds?"""
         from desktop.pages.saves.contradicted import ContradictedDialog, RecordedDialog  # late: seldom wanted
@@ -231,7 +278,18 @@ class MainWindow(QMainWindow):
         table.sit_down(adapter)
         visitors, home = adapter.table.seated.clubs
         self.setWindowTitle(f"Horsehide — {visitors.city} at {home.city} · {adapter.table.ruleset.name}")
+        self._show_watching(adapter)
         self._show_page(table)
+
+    def _show_watching(self, adapter: TableAdapter | None) -> None:
+        """The strip to go forward and backward by, where a game is only watched."""
+        if adapter is not None and adapter.is_watched:
+            from desktop.pages.library.watching import WatchedGame  # late: seldom wanted
+
+            assert isinstance(adapter, WatchedGame), "only such a game is watched"
+            self.watch_bar.watch(adapter)
+        elif "watch_bar" in self.__dict__:
+            self.watch_bar.watch(None)
 
     def leave_table(self) -> None:
         """To the first page; the game left behind is in its list."""
@@ -239,6 +297,7 @@ class MainWindow(QMainWindow):
             return
         if self.adapter is not None:
             self.table.stand_up()
+            self._show_watching(None)
         self._show_page(self.first)
 
     def choose_file(self) -> None:
@@ -272,12 +331,45 @@ class MainWindow(QMainWindow):
         self.club.show_club(club_id)
         self._show_page(self.club)
 
-    def _leave_club(self) -> None:
+    def show_library(self) -> None:
+        """Every game; Esc goes back to the table or the first page."""
+        if self.adapter is not None:
+            self.table.runner.pause()
+        self.library.on_the_table = self.adapter.path if self.adapter is not None else None
+        self._show_page(self.library)
+
+    def _leave_page(self) -> None:
         self._show_page(self.first if self.adapter is None else self.table)
 
     def show_box(self) -> None:
         self.show_table()
         self.table.tabs.setCurrentWidget(self.table.box)
+
+    def show_ending(self) -> None:
+        """How the game went, once it is over."""
+        self.show_table()
+        self.table.ending.bring_back()
+
+    def _after_the_last_out(self, where: str) -> None:
+        """Where the player goes from the page after the last out."""
+        assert self.adapter is not None, "a game was played"
+        table = self.adapter.table
+        match where:
+            case "sheet":
+                self.show_sheet()
+            case "box":
+                card = self.table.ending.card
+                if card is not None:
+                    card.put_aside()
+                self.show_box()
+            case "rematch":
+                self.play_ball(once_more(table.setup))
+            case "watch":
+                self._watch_again()
+            case "library":
+                self.show_library()
+            case "swap":
+                self.play_ball(once_more(table.seated, swapped=True))
 
     def show_history(self) -> None:
         self.show_table()
@@ -405,6 +497,14 @@ class MainWindow(QMainWindow):
         if self.adapter is not None:
             self.table.stand_up()
         super().closeEvent(event)
+
+
+def once_more(setup: Setup, swapped: bool = False) -> Setup:
+    """The same game with new dice; `swapped`, the visitors are at home."""
+    from rulesets.core.play.setup import fresh_seed  # late: seldom wanted
+
+    again = replace(setup, seed=fresh_seed())
+    return replace(again, clubs=setup.clubs[::-1], managers=setup.managers[::-1]) if swapped else again
 
 
 def is_one_file(one: Path, other: Path) -> bool:

@@ -20,12 +20,13 @@ KEYS = (
     ("2 to 9, D", "On a club's page: put the selected man at a position, by scorer's number, or at DH"),
     ("F5", "On a club's page: reload its file"),
 )
-AT_THE_TABLE = ("undo", "redo", "history", "roll", "bench", "real_dice", "run", "table", "sheet", "box")
+AT_THE_TABLE = ("undo", "redo", "history", "roll", "bench", "real_dice", "run", "table", "sheet", "box", "ending")
 LINE = ("", "", "")  # between two groups of a menu
 ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what it is, how it reads, its key
     "Game": (
         ("new", "&New game…", "Ctrl+N"),
         ("open", "&Open a saved game…", "Ctrl+O"),
+        ("library", "&Library", "Ctrl+L"),
         ("demonstrations", "", ""),
         LINE,
         ("undo", "&Undo", "Ctrl+Z"),
@@ -45,6 +46,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("table", "&Table", "F2"),
         ("sheet", "&Scoresheet", "F3"),
         ("box", "&Box score", "F4"),
+        ("ending", "&How it went", "F7"),
         ("club", "&Clubs", "F6"),
         LINE,
         ("larger", "&Larger text", "Ctrl++"),
@@ -102,6 +104,10 @@ class Menus:
         for name in AT_THE_TABLE:
             self.actions[name].setEnabled(at_table)
         self.kept.setEnabled(at_table)
+
+    def offer_ending(self, over: bool) -> None:
+        """Whether there is an end to look at."""
+        self.actions["ending"].setEnabled(over)
 
     def offer_undo(self, at_table: bool, undone: str, can_redo: bool) -> None:
         """`undone` is what an undo takes back, in a few words; "" where there is nothing."""

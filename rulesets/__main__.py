@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from . import GAMES, __version__, find
 from .core.files.faults import BadFile, did_you_mean
 from .core.play.options import as_words, choose_options
-from .core.play.setup import MOST_SEED, Setup, default_setup, fresh_seed
+from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
 from .core.ruleset import Ruleset, demonstrations_of
 
 MOST_GAMES = 10_000_000
+MANAGERS: dict[str, Manager] = {"you": "person", "ordinary": "ordinary"}  # by the words of the command line
 
 
 class Slip(ValueError):
@@ -56,6 +57,14 @@ def build_parser() -> Parser:
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
     for command in (play, simulate):
         command.add_argument("--house", metavar="FILE", help="a file of house rules: cells of the charts changed")
+    for command in (play, simulate):
+        for side in ("visitors", "home"):
+            who = {
+                "choices": tuple(MANAGERS),
+                "metavar": "WHO",
+                "help": f"who manages the {side}: {', '.join(MANAGERS)}",
+            }
+            command.add_argument(f"--{side}", **who)  # type: ignore[arg-type]
     play.add_argument("--auto", action="store_true", help="make every call automatically")
     play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
@@ -152,6 +161,9 @@ def _run(arguments: argparse.Namespace) -> int:
     setup = default_setup(ruleset.id, seed, options)
     if arguments.command == "play" and arguments.demo is not None:
         setup = demonstration(ruleset, arguments.demo, seed, read_options(arguments.option))
+    if arguments.command in ("play", "simulate"):
+        visitors, home = (MANAGERS[who] if who else "person" for who in (arguments.visitors, arguments.home))
+        setup = replace(setup, managers=(visitors, home))
     if arguments.command in ("play", "simulate") and arguments.house is not None:
         setup = under_house_rules(setup, arguments.house)
     if arguments.command == "play":

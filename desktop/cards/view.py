@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
@@ -21,6 +21,16 @@ from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Read
 
 USUAL_WIDTH, LEAST_WIDTH = 280, 236
+MOST_LAID = 24  # both clubs' orders, and some
+
+
+@dataclass
+class Laid:
+    """A card that was laid out, its heights by width and room, and where everything stands at a size."""
+
+    card: Card
+    heights: dict[tuple[float, float], int] = field(default_factory=dict)
+    places: dict[tuple[int, int], CardPlaces] = field(default_factory=dict)
 
 
 class CardView(QWidget):
@@ -32,6 +42,7 @@ class CardView(QWidget):
         self._places: CardPlaces | None = None
         self._words: tuple[Card, str] | None = None
         self._heights: dict[tuple[float, float], int] = {}
+        self._laid: dict[tuple[object, ...], Laid] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -57,7 +68,7 @@ class CardView(QWidget):
             self._face = Face(card, colour)
         if self._face != old:
             if old is None or card is None or old.card != card:
-                self._forget()
+                self._recall(card)
                 self.updateGeometry()
             self.update()
             self._tell()
@@ -113,10 +124,23 @@ class CardView(QWidget):
         else:
             self.setAccessibleDescription(self.text())
 
+    def _recall(self, card: Card | None) -> None:
+        """Another card: if it lay here before, it is as high as it was, and everything stands where it did."""
+        self._places, self._heights = None, {}
+        if card is not None:
+            who = (card.whose, card.side, card.name)
+            laid = self._laid.get(who)
+            if laid is None or laid.card != card:
+                if len(self._laid) >= MOST_LAID:
+                    self._laid.clear()
+                laid = self._laid[who] = Laid(card)
+            self._heights = laid.heights
+
     def _forget(self) -> None:
-        """Another card, another size or another look: lay it out again."""
+        """Another look: lay everything out again."""
         self._places = None
-        self._heights.clear()
+        self._laid.clear()
+        self._recall(self.card)
 
     # hands on it
 
@@ -172,7 +196,11 @@ class CardView(QWidget):
     def places(self) -> CardPlaces:
         assert self._face is not None, "there is a card"
         if self._places is None:
-            self._places = fitted_places(self._face.card, self.width(), self.height())
+            card, size = self._face.card, (self.width(), self.height())
+            laid = self._laid.get((card.whose, card.side, card.name)) or Laid(card)
+            if size not in laid.places:
+                laid.places = {size: fitted_places(card, *size)}
+            self._places = laid.places[size]
         return self._places
 
     def height_at(self, width: float, room: float = 1) -> int:

@@ -8,7 +8,7 @@ from math import ceil, floor
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-MOST_KEPT = 40
+MOST_KEPT = 80
 BESIDE, ABOVE, BELOW = 0.13, 0.02, 0.17  # how far a die's shadow and rim may reach, in parts of its size
 
 Ground = Callable[[], tuple[QPixmap, QPoint]]  # what dice lie on, and where in it the tray begins

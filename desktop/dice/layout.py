@@ -22,6 +22,8 @@ class Places:
     groups: list[tuple[str, QRectF]] = field(default_factory=list)
     chips: list[QRectF] = field(default_factory=list)
     prompt: QRectF = field(default_factory=QRectF)
+    title: QRectF = field(default_factory=QRectF)
+    about: QRectF = field(default_factory=QRectF)
 
 
 def groups_of(dice: Sequence[DieView]) -> list[str]:
@@ -30,6 +32,13 @@ def groups_of(dice: Sequence[DieView]) -> list[str]:
     ['Pitcher', 'Batter']
     """
     return list(dict.fromkeys(die.group for die in dice))
+
+
+def lay_aim(box: QRectF, title: float, about: float) -> tuple[QRectF, QRectF, QRectF]:
+    """What the next roll is for at the top of the box, in one line or two of these heights, and what is left below."""
+    head = QRectF(box.left(), box.top(), box.width(), title * 1.15)
+    below = QRectF(box.left(), head.bottom(), box.width(), about * 1.2)
+    return head, below, box.adjusted(0, head.height() + below.height(), 0, 0)
 
 
 def lay_dice(box: QRectF, dice: Sequence[DieView], line: float, largest: float = LARGEST_DIE) -> Places:

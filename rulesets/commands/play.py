@@ -8,27 +8,29 @@ from datetime import datetime
 from pathlib import Path
 
 from .. import find
+from ..core.book.aims import purpose_of
 from ..core.book.box_score import box_score
+from ..core.book.dice_reading import in_lines, reading_of
 from ..core.book.scoring import Book
 from ..core.book.wording import name_of, score_line, situation_line
 from ..core.charts.house import changes
 from ..core.files.faults import shown
 from ..core.files.folders import data_folder
 from ..core.play.endless import MOST_THROWS, Endless
-from ..core.play.events import Event, Settled
+from ..core.play.events import Event, Settled, Thrown
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
 from ..core.table.saves import SUFFIX, GameFile, new_file
 from ..core.table.session import Session
 from ..core.table.table import Table
-from ..core.table.telling import house_line, story_of
+from ..core.table.telling import house_line, story_of, teller_of
 from ..managers import skippers_for
 from .changes import change_lineup
 
 HELP = (
-    "Enter rolls the dice or makes the ordinary call; a number picks that option.\n"
-    "Real dice: type the faces, like 1 3 6. Also: s changes a lineup, u takes back the last play or change, "
-    "b shows the box score, a plays out the rest by itself, q quits."
+    "Enter rolls the dice or makes the ordinary call; a number or its words pick an option.\n"
+    "Real dice: type the faces, like 1 3 6, at any prompt; a single one like this: d 4. Also: s changes a lineup, "
+    "u takes back the last play or change, b shows the box score, a plays out the rest by itself, ? helps, q quits."
 )
 
 
@@ -51,6 +53,8 @@ class TerminalGame:
         self.saved = saved
         self.session = Session(table, skippers_for(table.setup), file, book)
         self.session.listener = self.tell
+        self._reading: list[Event] = []
+        self._teller = teller_of(table)
 
     def play(self) -> None:
         visitors, home = self.table.seated.clubs
@@ -73,7 +77,7 @@ class TerminalGame:
                 self.session.autoplay()
                 if self.table.setup.house and self.table.where().throws > MOST_THROWS:
                     raise Endless(self.table.setup.house)
-            else:
+            elif not self.session.call_for_others():
                 self._ask(request)
             if trouble := self.session.new_trouble():
                 print(f"  {trouble}")
@@ -91,7 +95,9 @@ class TerminalGame:
         if len(lines) > MOST_LISTED:
             print(f"  and {len(lines) - MOST_LISTED} more: horsehide check --house FILE lists them all.")
 
-    def tell(self, events: Iterable[Event]) -> None:
+    def tell(self, events: Sequence[Event]) -> None:
+        if not self.auto:
+            self._tell_reading(events)
         told = self.story.tell(events)
         for line in told:
             if line.kind == "half":
@@ -100,6 +106,20 @@ class TerminalGame:
                 print(f"  {line.text}")
         if not told and not self.auto:
             self._tell_in_short(events)
+
+    def _tell_reading(self, events: Sequence[Event]) -> None:
+        """What lay on the table, and how it was read, step by step."""
+        for event in events:
+            self._reading.append(event)
+            if isinstance(event, Settled):
+                break
+        if any(isinstance(event, Thrown) for event in events):
+            reading = reading_of(self._reading, self._teller)
+            for line in in_lines(reading):
+                print(f"    {line}")
+        if any(isinstance(event, Settled) for event in events):
+            self._reading = []
+        self._teller = teller_of(self.table)
 
     def _tell_in_short(self, events: Iterable[Event]) -> None:
         """A pitch that the story keeps for the end of the at-bat; the player who rolled it wants to know now."""
@@ -124,6 +144,9 @@ class TerminalGame:
             if said == "b":
                 print(box_score(self.table.seated, self.session.book, over=False))
                 continue
+            if said == "?":
+                self._help(request)
+                continue
             try:
                 self._do(request, said)
             except BadAnswer as error:
@@ -138,6 +161,7 @@ class TerminalGame:
             self.session.undo()
             self.story = story_of(self.table)
             self.story.tell(self.table.events)  # it knows again what was said before
+            self._reading = []
             print(f"  Taken back. {situation_line(self.session.situation)}.")
         else:
             self._answer(request, said)
@@ -163,7 +187,9 @@ class TerminalGame:
     def _prompt(self, request: Roll | Ask) -> str:
         situation = self.session.situation
         if isinstance(request, Roll):
-            return f"  Roll {request.wants()} > "
+            purpose = purpose_of(request, self.table.ruleset, self.table.seated, situation)
+            stop = "" if purpose.line[-1] in "!?" else "."
+            return f"  {purpose.line}{stop} Roll {request.wants()} > "
         setup = self.table.seated
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         options = "  ".join(f"{number} {option.label}" for number, option in enumerate(request.options, start=1))
@@ -171,23 +197,79 @@ class TerminalGame:
         asked = f"{request.prompt} {request.advice}".rstrip()
         return f"  [{situation_line(situation)}; {batter} up] {club.city}: {asked} {options} > "
 
+    def _help(self, request: Roll | Ask) -> None:
+        """The keys, and what is asked now with what each answer would mean."""
+        print(HELP)
+        if isinstance(request, Roll):
+            print(f"  Now: {request.wants()}. Enter rolls them.")
+            return
+        print(f"  {request.prompt}{f' {request.advice}' if request.advice else ''}")
+        for number, option in enumerate(request.options, start=1):
+            ordinary = " (the ordinary call)" if option.value == request.ordinary else ""
+            print(f"    {number} {option.label}{f': {option.note}' if option.note else ''}{ordinary}")
+
     def _answer(self, request: Roll | Ask, said: str) -> None:
+        faces = faces_in(said)
         if isinstance(request, Roll):
             if not said:
                 self.session.throw()
-                return
-            faces = said.replace(",", " ").split()
-            if not all(face.isdecimal() and len(face) < 4 for face in faces):
+            elif faces is None:
                 raise BadAnswer(f"Type the faces as numbers, {request.wants()}, or Enter to roll.")
-            self.session.give([int(face) for face in faces], "typed")
-            return
-        number = int(said) if said.isdecimal() and len(said) < 3 else 0
-        if not said:
+            else:
+                self.session.give(_on_the_dice(request, faces), "typed")
+        elif faces is not None and (len(faces) > 1 or said.startswith("d")):
+            self._throw_typed(faces)
+        elif not said:
             self.session.give(request.ordinary)
-        elif 1 <= number <= len(request.options):
-            self.session.give(request.options[number - 1].value)
         else:
-            self.session.give(said.replace(" ", "_"))
+            self.session.give(_picked(request, said))
+
+    def _throw_typed(self, faces: list[int]) -> None:
+        """Real dice thrown before the calls were made: the ordinary ones, and then these dice."""
+        roll = self.table.next_roll()
+        if roll is None:
+            raise BadAnswer("No dice come next; answer the question first.")
+        _on_the_dice(roll, faces)
+        while isinstance(request := self.session.step().request, Ask):
+            if not self.session.call_for_others():
+                self.session.give(request.ordinary)
+        self.session.give(faces, "typed")
+
+
+def faces_in(said: str) -> list[int] | None:
+    """Faces of real dice as they are typed; None where it is something else.
+
+    >>> faces_in("1 3,6"), faces_in("d 4"), faces_in("bunt")
+    ([1, 3, 6], [4], None)
+    """
+    words = said.removeprefix("d").replace(",", " ").split()
+    return [int(word) for word in words] if words and all(w.isdecimal() and len(w) < 4 for w in words) else None
+
+
+def _on_the_dice(roll: Roll, faces: list[int]) -> list[int]:
+    """The faces, if they are so many and on those dice; else a sentence that names no roll by its id."""
+    if len(faces) != len(roll.dice):
+        raise BadAnswer(f"This roll needs {roll.wants()}, not {len(faces)}.")
+    for die, face in zip(roll.dice, faces, strict=True):
+        if face not in die.faces:
+            raise BadAnswer(f"{face} is not on the {die.name} die: its faces are {die.faces[0]} to {die.faces[-1]}.")
+    return faces
+
+
+def _picked(ask: Ask, said: str) -> str:
+    """The option that is meant by its number or its words; part of them will do where only one fits."""
+    if said.isdecimal():
+        if len(said) < 3 and 1 <= int(said) <= len(ask.options):
+            return ask.options[int(said) - 1].value
+    else:
+        plain = said.replace("_", " ")
+        known = {option.value: {option.value.replace("_", " "), option.label.lower()} for option in ask.options}
+        fits = [value for value, names in known.items() if plain in names]
+        fits = fits or [value for value, names in known.items() if any(name.startswith(plain) for name in names)]
+        if len(fits) == 1:
+            return fits[0]
+    options = ", ".join(f"{number} {option.label}" for number, option in enumerate(ask.options, start=1))
+    raise BadAnswer(f"Type the number or the words of one of these: {options}. Enter makes the ordinary call.")
 
 
 def file_for(table: Table, book: Book | None = None, began: datetime | None = None) -> tuple[GameFile | None, str]:

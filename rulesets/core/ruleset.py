@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 if TYPE_CHECKING:  # what a game gives is named here, and loaded by the game that gives it
+    from .book.aims import RollWords
     from .book.steps import StepWords
     from .book.wording import Call
     from .cards.views import Card, Fact
@@ -27,6 +28,7 @@ class About(msgspec.Struct, frozen=True):
     length: str
     decisions: str
     dice: tuple[tuple[str, str], ...]  # ("d6", "red"), …
+    in_name_only: tuple[str, ...] = ()  # "starter", "park", "bench": what no play of it depends on
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -71,6 +73,7 @@ class Ruleset(Protocol):
     options: type[msgspec.Struct]
     calls: Mapping[str, Call]
     steps: StepWords
+    rolls: Mapping[str, RollWords]
     words: Words
 
     @property

@@ -16,6 +16,7 @@ about: About = About(
     "30 min · pitch by pitch",
     "Individual Effort, Hot Bats",
     (("d10", "red"), ("d10", "blue"), ("d20", "blue")),
+    ("starter", "park", "bench"),
 )
 options: type[Options] = Options
 
@@ -33,6 +34,7 @@ __getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
     steps="wording:STEPS",
+    rolls="roll_words:ROLLS",
     words="scenario_words:WORDS",
     load="dealing:load",
     deal="dealing:deal",

@@ -16,6 +16,7 @@ class Options(msgspec.Struct, frozen=True):
             "Rules",
             "Advanced adds the special plays: hot streaks, and six uses of Individual Effort per side.",
             "DB-6.1",
+            full="advanced",
             basic="Basic",
             advanced="Advanced: special plays",
         ),
@@ -24,9 +25,10 @@ class Options(msgspec.Struct, frozen=True):
         Literal["roll_off", "assigned"],
         option(
             "Home team",
-            "Who bats last: the winner of a d20 roll-off, or the club picked as home.",
+            "Who bats last: the club picked as home, or whoever rolls the higher d20 before the first pitch.",
             "DB-2.1",
-            roll_off="Rolled off",
+            agreed="assigned",
+            roll_off="Roll off for home",
             assigned="As picked",
         ),
     ] = "roll_off"
@@ -36,6 +38,7 @@ class Options(msgspec.Struct, frozen=True):
             "Extra innings",
             "How an extra inning begins.",
             "DB-2.2.1R",
+            full="runner_on_second",
             bases_empty="Bases empty",
             runner_on_second="Runner on second",
         ),

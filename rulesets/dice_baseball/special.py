@@ -96,9 +96,10 @@ def spectacular(g: DiceBaseball, number: int, result: str) -> Step[str]:
     if answer == "pass":
         return result
     g.record(Play(ask.key))
-    (face,) = yield from D8_ROLL
     if ask is CATCH:
+        (face,) = yield from g.aimed(D8_ROLL, "catch")
         return g.read("spectacular_catch", face, by=one_die(D8_ROLL, face))
+    (face,) = yield from D8_ROLL
     lower = int(g.read("spectacular_play", face, by=one_die(D8_ROLL, face)))
     return g.read("hit_table", number - lower, by=lowered(number, lower))
 

@@ -35,7 +35,8 @@ demonstrations: tuple[Demonstration, ...] = (
     Demonstration(
         "carlton",
         "Carlton against Gibson",
-        "The printed cards: Carlton and Lilly pitch, Gibson and Hamilton bat, in Tiger Stadium.",
+        "The printed sample cards play in Tiger Stadium: Carlton pitches, Gibson bats first; Hamilton and Lilly are "
+        "there too.",
         _carlton_against_gibson,
     ),
 )
@@ -44,6 +45,7 @@ __getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
     steps="wording:STEPS",
+    rolls="roll_words:ROLLS",
     words="scenario_words:WORDS",
     panels="view.panels:panels",
     radio_line="radio:radio_line",

@@ -12,6 +12,7 @@ from . import endurance
 from .endurance import Arm, Ratings
 from .options import Options
 
+MOST_OUTS = 300  # a hundred innings; a number in a file is no reason to go on for ever
 OUTS_OF = {"on": 0, "out": 1, "dp": 2, "ibb": 0}
 
 
@@ -35,7 +36,10 @@ class Log:
             outs = entry.get("outs", OUTS_OF[kind])
             self.batter(kind, outs, entry.get("runs", 0), entry.get("er", 0))
         else:
-            for _ in range(entry["outs"]):
+            outs = entry["outs"]
+            if not outs <= MOST_OUTS:
+                raise ValueError(f"a day has at most {MOST_OUTS} outs in a row, not {outs}")
+            for _ in range(outs):
                 self.batter("out", 1)
 
     def enter(self, entry: Mapping[str, Any]) -> None:

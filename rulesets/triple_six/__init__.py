@@ -16,6 +16,7 @@ about: About = About(
     "10 min · 1 chart · no cards",
     "Bunt, steal, pick off",
     (("d6", "red"), ("d6", "white"), ("d6", "blue")),
+    ("starter", "park", "bench"),
 )
 options: type[Options] = Options
 
@@ -29,6 +30,7 @@ __getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
     steps="wording:STEPS",
+    rolls="roll_words:ROLLS",
     words="scenario_words:WORDS",
     load="dealing:load",
     deal="dealing:deal",

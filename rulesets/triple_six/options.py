@@ -26,6 +26,7 @@ class Options(msgspec.Struct, frozen=True):
             "Pickoff and steal",
             "Whether a runner may still steal after a pickoff throw, with the same man at bat.",
             "TS-8.1.2R",
+            quick="one_or_other",
             in_turn="In turn: a steal may follow a throw",
             one_or_other="One or the other",
         ),

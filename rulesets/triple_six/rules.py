@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.charts.chart import ways
 from ..core.play.combined import in_order, summed
 from ..core.play.game import Game, play_ball
 from ..core.play.moves import on_base
@@ -108,7 +109,7 @@ def _base_named(call: str) -> int:
 
 def pickoff(g: TripleSix, base: int) -> Step[None]:
     """TS-8.1: one throw to one occupied base, before anything else."""
-    dice = yield from PICKOFF_ROLL
+    dice = yield from _for_a_runner(g, PICKOFF_ROLL, base, "pickoff_table", "picked_off")
     result = g.read("pickoff_table", sum(dice), by=summed(PICKOFF_ROLL, dice))
     g.record(pickoff_play(result, g.situation.occupied, base))
     g.settle(result)
@@ -116,10 +117,18 @@ def pickoff(g: TripleSix, base: int) -> Step[None]:
 
 def steal(g: TripleSix, runner: int) -> Step[None]:
     """TS-7.1: one named runner, two dice."""
-    dice = yield from STEAL_ROLL
+    dice = yield from _for_a_runner(g, STEAL_ROLL, runner, "steal_table", "safe", "stolen_base", "steal_error")
     result = g.read("steal_table", sum(dice), by=summed(STEAL_ROLL, dice))
     g.record(steal_play(result, g.situation.occupied, runner))
     g.settle(result)
+
+
+def _for_a_runner(g: TripleSix, roll: Roll, base: int, chart: str, hope: str, *good: str) -> Roll:
+    """Dice for the man on a base, with how many of their throws are good: those lines of the chart, or one."""
+    if not g.traced:
+        return roll
+    counts = ways(g.charts[chart])
+    return g.aimed(roll, base=base, hope=hope, good=sum(counts.get(line, 0) for line in good or (hope,)))
 
 
 def bat(g: TripleSix) -> Step[None]:

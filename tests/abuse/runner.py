@@ -6,10 +6,10 @@ that dies has raised. After each chunk the state is written, so that a run can b
 
 from __future__ import annotations
 
-import json
 import os
 import resource
 import select
+import shutil
 import signal
 import sys
 import tempfile
@@ -70,10 +70,11 @@ class Chunk:
         self.heard = time.monotonic()
         self.reads, writes = os.pipe()
         self._left = b""
+        self.home = Path(tempfile.mkdtemp(prefix="abuse-"))  # the parent's to clear away, should the child be killed
         self.process = os.fork()
         if self.process == 0:
             os.close(self.reads)
-            _work(kind, seed, range(first, self.last), writes)
+            _work(kind, seed, range(first, self.last), writes, self.home)
         os.close(writes)
 
     def read(self) -> tuple[list[Result], bool]:
@@ -96,6 +97,7 @@ class Chunk:
             os.killpg(self.process, signal.SIGKILL)
         _, status = os.waitpid(self.process, 0)
         os.close(self.reads)
+        shutil.rmtree(self.home, ignore_errors=True)
         if self.next >= self.last:
             return None
         if kill:
@@ -106,19 +108,18 @@ class Chunk:
         return Result(self.next, 0, "raised", f"its process died: {ended}", 0.0)
 
 
-def _work(kind: Kind, seed: int, numbers: Iterable[int], writes: int) -> None:
+def _work(kind: Kind, seed: int, numbers: Iterable[int], writes: int, home: Path) -> None:
     """The child: each case in turn, with a folder of its own."""
     os.setpgid(0, 0)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     signal.signal(signal.SIGPROF, _hung)
     try:
-        with tempfile.TemporaryDirectory(prefix="abuse-") as home:
-            for number in numbers:
-                folder = Path(home) / str(number)
-                folder.mkdir()
-                os.write(writes, msgspec.json.encode(one_case(kind, seed, number, folder)) + b"\n")
-                _clear(folder)
+        for number in numbers:
+            folder = home / str(number)
+            folder.mkdir()
+            os.write(writes, msgspec.json.encode(one_case(kind, seed, number, folder)) + b"\n")
+            shutil.rmtree(folder, ignore_errors=True)
     finally:
         os._exit(0)
 
@@ -165,12 +166,6 @@ def _cpu() -> float:
     return own.ru_utime + own.ru_stime + children.ru_utime + children.ru_stime
 
 
-def _clear(folder: Path) -> None:
-    import shutil
-
-    shutil.rmtree(folder, ignore_errors=True)
-
-
 class Runner:
     """Keeps every kind equally far, `jobs` chunks at a time, until all have what is wanted or the time is up."""
 
@@ -209,9 +204,8 @@ class Runner:
                     elif chunk.is_silent:
                         self._over(chunk, kill=True)
         finally:
-            for chunk in list(self._under_way.values()):
-                os.killpg(chunk.process, signal.SIGKILL)
-                os.waitpid(chunk.process, 0)
+            for chunk in self._under_way.values():
+                chunk.end(kill=True)
 
     def _chunks(self) -> Iterator[Chunk]:
         """Those under way, with new ones where there is room."""
@@ -275,7 +269,3 @@ def kept(path: Path, commit: str, seed: int) -> State:
         sys.stderr.write(f"{path} is of another commit or seed; beginning anew.\n")
         return State(commit, seed)
     return state
-
-
-def as_json(state: State) -> str:
-    return json.dumps(msgspec.to_builtins(state))

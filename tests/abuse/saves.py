@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -33,7 +34,7 @@ A_FAULT_OF_OURS = "this game cannot be shown"
 
 
 @cache
-def good_save(number: int, folder: Path) -> bytes:
+def good_save(number: int) -> bytes:
     """A save of any game, unfinished or over, sometimes under house rules."""
     chance = random.Random(number)
     ruleset = rulesets.find(rulesets.GAMES[number % 4])
@@ -42,35 +43,43 @@ def good_save(number: int, folder: Path) -> bytes:
         chance.seed(3)
         setup = msgspec.structs.replace(setup, house=any_house(ruleset, chance))
     table = Table(ruleset, setup)
-    file = new_file(folder, table, NOW)
-    session = Session(table, skippers_for(setup), file)
+    with TemporaryDirectory(prefix="abuse-") as folder:
+        return _played(table, new_file(Path(folder), table, NOW), number, chance)
+
+
+def _played(table: Table, file: GameFile, number: int, chance: random.Random) -> bytes:
+    session = Session(table, skippers_for(table.setup), file)
     wanted = 10_000 if number // 4 == 4 else ANSWERS[number // 4 % 4]
     while session.step().request is not None and len(table.journal) < wanted:
         session.autoplay()
         if chance.random() < 0.05 and table.undo_points():
             session.undo()
     session.close()
-    data = file.path.read_bytes()
-    file.path.unlink()
-    return data
+    return file.path.read_bytes()
 
 
-def any_save(chance: random.Random, folder: Path) -> bytes:
+def warm_saves() -> None:
+    """Play the games whose saves are broken, once, before children are forked."""
+    for number in range(SAVES):
+        good_save(number)
+
+
+def any_save(chance: random.Random) -> bytes:
     number = chance.randrange(SAVES)
     if number // 4 == 4 and chance.random() < 0.8:
         number -= 4  # a whole game takes long to replay
-    return good_save(number, folder)
+    return good_save(number)
 
 
 def broken_bytes(chance: random.Random, folder: Path) -> int:
-    broken, changes = bytes_broken(any_save(chance, folder), chance)
+    broken, changes = bytes_broken(any_save(chance), chance)
     open_it(broken, folder)
     return changes
 
 
 def truncated(chance: random.Random, folder: Path) -> int:
     """Cut anywhere: every answer on a full line is still there."""
-    good = any_save(chance, folder)
+    good = any_save(chance)
     header = good.index(b"\n") + 1
     cut = chance.randrange(header, len(good) + 1)
     whole = good[: good.rindex(b"\n", 0, cut) + 1 if cut else 0]
@@ -84,7 +93,7 @@ def truncated(chance: random.Random, folder: Path) -> int:
 
 
 def broken_header(chance: random.Random, folder: Path) -> int:
-    first, _, rest = any_save(chance, folder).partition(b"\n")
+    first, _, rest = any_save(chance).partition(b"\n")
     header, changes = fields_broken(json.loads(first), chance)
     open_it(written(header) + b"\n" + rest, folder)
     return changes
@@ -92,7 +101,7 @@ def broken_header(chance: random.Random, folder: Path) -> int:
 
 def broken_lines(chance: random.Random, folder: Path) -> int:
     """Answers, checkpoints, undos and the end, with their fields changed, or in another order."""
-    first, *rest = any_save(chance, folder).splitlines()
+    first, *rest = any_save(chance).splitlines()
     changes = 0
     for _ in range(chance.choice((1, 1, 2, 5))):
         at = chance.randrange(len(rest))

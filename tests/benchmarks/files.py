@@ -28,9 +28,8 @@ def until(done):
         turns.append(time.process_time() - began)
 """
 
-SAVES = """
+GAMES = """
 import rulesets
-from desktop.models.saved_games import SavedGamesModel
 from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.saves import GameFile
@@ -47,7 +46,10 @@ for game in rulesets.GAMES:
         real.append(file.path)
 for copy in range(len(real), number):  # the same games again, under other names
     os.link(real[copy % len(real)], folder / f"{copy}.horsehide")
+"""
 
+SAVES = """
+from desktop.models.saved_games import SavedGamesModel
 def load():
     heard.clear()
     began = time.process_time()
@@ -59,6 +61,38 @@ def load():
 model, heard = SavedGamesModel(folder), []
 model.loaded.connect(lambda: heard.append(True))
 print(json.dumps({"first": load(), "again": load()}))
+"""
+
+LIBRARY = """
+from desktop.pages.library.page import LibraryPage
+def clocked(act):
+    began = time.perf_counter()
+    act()
+    page.table.viewport().repaint()
+    return time.perf_counter() - began
+
+def open_page():
+    global page
+    page = LibraryPage(folder)
+    page.resize(1280, 770)
+    def show():
+        page.show()
+        page.repaint()
+    seconds = clocked(show)
+    turns[:] = [0.0]
+    until(lambda: not page.is_looking)
+    assert page.model.total == number
+    return {"shown": seconds, "turn": max(turns), "all": sum(turns)}
+
+figures = {"first": open_page(), "again": open_page()}
+bar, scrolled = page.table.verticalScrollBar(), []
+for step in range(60):
+    scrolled.append(clocked(lambda: bar.setValue(bar.maximum() * (step * 37 % 60) // 60)))
+for word in ("ortega", "copper walk-off", "5-3", ""):
+    figures["search " + word] = {"shown": clocked(lambda: page.search.setText(word))}
+figures["scroll, the longest of 60"] = {"shown": max(scrolled)}
+figures["scroll, in the middle"] = {"shown": sorted(scrolled)[30]}
+print(json.dumps(figures))
 """
 
 CLUBS = """
@@ -98,10 +132,21 @@ def run(code: str, number: int) -> dict[str, dict[str, float]]:
 
 
 def saves(number: int, wanted: str = "") -> None:
-    found = run(SAVES, number)
+    found = run(GAMES + SAVES, number)
     for what, figures in (("at the first start", found["first"]), ("once remembered", found["again"])):
         print(f"{number:,} finished games, {what}: {figures['all']:.2f} s of CPU in the background{wanted},")
         print(f"  the longest turn {figures['turn'] * 1000:.0f} ms")
+
+
+def library(number: int) -> None:
+    found = run(GAMES + LIBRARY, number)
+    for what, figures in (("without an index", found.pop("first")), ("with one", found.pop("again"))):
+        print(f"library of {number:,} games, {what}: there in {figures['shown'] * 1000:.0f} ms (wanted: 100),")
+        print(
+            f"  the folder looked at in {figures['all']:.2f} s of CPU, the longest turn {figures['turn'] * 1000:.0f} ms"
+        )
+    for what, figures in found.items():
+        print(f"  {what}: {figures['shown'] * 1000:.0f} ms")
 
 
 def clubs(number: int) -> None:
@@ -115,5 +160,6 @@ def clubs(number: int) -> None:
 if __name__ == "__main__":
     saves(2_000, " (wanted: 2, better 0.5)")
     saves(20_000)
+    library(10_000)
     clubs(500)
     clubs(5_000)

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from rulesets import find
+from rulesets import GAMES, find
 from rulesets.core.book.box_score import box_score
 from rulesets.core.book.scoring import Book
 from rulesets.core.files.folders import data_folder
@@ -98,11 +98,11 @@ def test_a_game_by_hand_from_the_first_answer_to_the_last():
     said = ["1", "9 9 9", "1 1 1", "", "2", "3,4", "u", "no pickoff", "no_steal", "bunt", "2 2 2", "6 6", "q"]
     text = ended(horsehide("play", "triple_six", "--seed", "7", said="\n".join(said) + "\n"))
     for line in (
-        "9 is not on the red die of the swing roll: its faces are 1 to 6.",
-        "Ojeda works a walk.",
+        "9 is not on the red die: its faces are 1 to 6.",
+        "Lindqvist walks Ojeda.",
         "Ojeda steals second.",
         "Taken back. Top 1st, nobody out, runner on first.",
-        "The bunt roll needs 2 dice (red d6, white d6), not [2, 2, 2].",
+        "This roll needs 2 dice (red d6, white d6), not 3.",
         "Tanaka bunts and the throw is wide; Ojeda to second.",
         "Stopped. Top 1st, nobody out, runners on first and second.",
     ):
@@ -134,14 +134,14 @@ def test_the_rest_can_be_left_to_itself():
 @pytest.mark.parametrize(
     ("said", "answer"),
     [
-        ("fly", "offense_call takes swing or bunt, not 'fly'."),
-        ("3", "offense_call takes swing or bunt, not '3'."),
-        ("0", "offense_call takes swing or bunt, not '0'."),
-        ("²", "offense_call takes swing or bunt, not '²'."),
+        ("fly", "Type the number or the words of one of these: 1 Swing away, 2 Bunt."),
+        ("3", "Type the number or the words of one of these: 1 Swing away, 2 Bunt."),
+        ("0", "Type the number or the words of one of these: 1 Swing away, 2 Bunt."),
+        ("²", "Type the number or the words of one of these: 1 Swing away, 2 Bunt."),
         ("u", "There is nothing to take back."),
         ("\nsix six six", "Type the faces as numbers, 3 dice (red d6, white d6, blue d6), or Enter to roll."),
         ("\n1 2 ²", "Type the faces as numbers, 3 dice (red d6, white d6, blue d6), or Enter to roll."),
-        ("\n1 2", "The swing roll needs 3 dice (red d6, white d6, blue d6), not [1, 2]."),
+        ("\n1 2", "This roll needs 3 dice (red d6, white d6, blue d6), not 2."),
         ("\n" + "9" * 5000, "Type the faces as numbers, 3 dice (red d6, white d6, blue d6), or Enter to roll."),
     ],
     ids=lambda said: repr(said[:12]),
@@ -220,7 +220,7 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on():
     data_folder().parent.mkdir(parents=True)
     data_folder().write_text("a file where the folder of games should be")
     text = ended(horsehide("play", "triple_six", "--seed", "7", said="\n1 1 1\nq\n"))
-    assert "This game is not saved: " in text and "Ojeda works a walk." in text and "It is saved at" not in text
+    assert "This game is not saved: " in text and "Lindqvist walks Ojeda." in text and "It is saved at" not in text
 
 
 @POSIX
@@ -533,3 +533,58 @@ def test_help_says_what_there_is():
     text = ended(horsehide("--help"))
     assert all(command in text for command in ("play", "simulate", "check", "doctor"))
     assert ended(horsehide("--version")).startswith("Horsehide ")
+
+
+# play, as a person types
+
+
+def typed(*said: str, game: str = "triple_six", more: tuple[str, ...] = ()) -> str:
+    return ended(horsehide("play", game, "--seed", "7", *more, said="\n".join((*said, "q")) + "\n"))
+
+
+def test_faces_and_reading_are_shown():
+    """Section 5 of Triple Six: 4, 1, 3 in any order is row 134; nobody on, a walk is what 1 1 1 says."""
+    text = typed("", "1 1 1")
+    assert "red 1, white 1, blue 1 → Hitter-friendly, dice 111, nobody on" in text and "→ Nobody on: walk" in text
+    text = typed("", "3 4 1")
+    assert "red 1, blue 3, white 4" in text or "134" in text
+
+
+def test_dice_are_taken_at_any_prompt():
+    text = typed("1 1 1", "2 2 2 2", "d 4", "1 6 6")
+    assert "Lindqvist walks Ojeda." in text
+    assert "This roll needs 3 dice (red d6, white d6, blue d6), not 4." in text
+    journal = read_game(saved_at(text), find).journal
+    assert [entry.key for entry in journal] == [
+        "offense_call", "swing", "pickoff_call", "steal_call", "offense_call", "swing"
+    ]  # fmt: skip
+
+
+def test_a_question_mark_helps_with_the_question():
+    text = typed("?", "", "?")
+    assert "1 Swing away: Three dice on the outcome table (the ordinary call)" in text
+    assert "Now: 3 dice (red d6, white d6, blue d6). Enter rolls them." in text
+
+
+def test_words_pick_an_option_and_other_words_are_told_what_would_do():
+    text = typed("bun", "6 6", "hit it")
+    assert "Ojeda bunts and the throw is wide" in text
+    assert "Type the number or the words of one of these: 1 No throw, 2 Throw to first. Enter makes" in text
+
+
+def test_a_side_can_be_left_to_its_manager():
+    text = typed("", "", "", "", "", "", more=("--home", "ordinary"))
+    assert "] Harbor Point: " in text and "] Copper Ridge: " not in text
+    both = ended(
+        horsehide("play", "triple_six", "--seed", "7", "--visitors", "ordinary", "--home", "ordinary", said="\n" * 300)
+    )
+    assert "] Harbor Point: " not in both and both.endswith(box_of(finished(7)) + "\n")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_id_is_ever_printed(game):
+    """Twenty innings' worth of Enter with a wrong word before each: no word with an underscore is said."""
+    said = ["what", ""] * 150
+    text = ended(horsehide("play", game, "--seed", "5", said="\n".join(said) + "\nq\n"))
+    lines = [line for line in text.splitlines() if ".horsehide" not in line]
+    assert not [line for line in lines if re.search(r"[a-z]_[a-z]", line)]

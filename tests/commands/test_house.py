@@ -81,4 +81,4 @@ def test_a_game_without_end_is_told(tmp_path: Path, capsys: pytest.CaptureFixtur
     path = tmp_path / "walks.yaml"
     path.write_text(NO_OUTS_BUT.format(cells=json.dumps({row: ["walk"] * 3 for row in ROWS})))
     assert main(["simulate", "triple_six", "--games", "1", "--house", str(path)]) == 2
-    assert "is not over after 50,000 rolls" in capsys.readouterr().err
+    assert "is not over after 16,000 rolls" in capsys.readouterr().err

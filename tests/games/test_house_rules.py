@@ -28,6 +28,8 @@ from rulesets.core.table.telling import house_line
 from rulesets.deep_drive.play.grounders import double_play, force
 from rulesets.deep_drive.play.notation import thrown
 from rulesets.managers import skippers_for
+from rulesets.replay.cards.card import Glove
+from rulesets.replay.cards.out_of_position import ratings_at
 from tests.games.any_house import play_under_any_house
 
 # One chart of each game that every game reads, and what stands in all cells of every second line of it.
@@ -142,7 +144,7 @@ charts: {{hitter_friendly: {{cells: {{{WALKS}}}}}}}
 
 def test_a_game_that_cannot_end_is_stopped_with_a_sentence() -> None:
     setup = under(ENDLESS, "triple_six")
-    says = "a game under the house rules 'Nobody is ever out' is not over after 50,000 rolls"
+    says = "a game under the house rules 'Nobody is ever out' is not over after 16,000 rolls"
     with pytest.raises(Endless, match=says):
         play_out(find("triple_six"), setup, 1, skippers_for(setup))
     with pytest.raises(Endless, match=says):
@@ -176,3 +178,23 @@ def test_a_play_that_the_notation_chart_has_not_is_made_by_the_fielder_alone() -
     house = "extends: deep_drive\nname: Odd\ncharts: {fielding_notation: {cells: {6: {batter_at_first: '-'}}}}\n"
     assert thrown(find("deep_drive").load(house), "batter_at_first", 6) == (6,)
     assert thrown(find("deep_drive").load(""), "batter_at_first", 6) == (6, 3)
+
+
+def test_a_man_may_be_at_home_at_another_position() -> None:
+    house = "extends: replay\nname: Odd\ncharts: {out_of_position_infield: {cells: {SS: {2B: —}}}}\n"
+    shortstop = [Glove("SS", range=4, error=5)]
+    assert ratings_at(shortstop, "2B", "advanced", find("replay").load(house)).range == 4
+    printed = int(find("replay").load("")["out_of_position_infield"].cell("SS", "2B").means)
+    assert ratings_at(shortstop, "2B", "advanced").range == min(5, 4 + printed)
+
+
+def test_a_game_of_hardly_any_outs_is_counted_right_in_bulk() -> None:
+    """Home runs but for three rows: thousands of runs, and every count still has room in its packed line."""
+    rows = [f"{a}{b}{c}" for a in range(1, 7) for b in range(a, 7) for c in range(b, 7)]
+    cells = ", ".join(f'"{row}": [home_run, home_run, home_run]' for row in rows[4:])
+    house = f"extends: triple_six\nname: Sluggers\ncharts: {{hitter_friendly: {{cells: {{{cells}}}}}}}\n"
+    setup = under(house, "triple_six")
+    played = play_out(find("triple_six"), setup, 2, skippers_for(setup))
+    assert max(played.situation.score) > 100
+    for ours, theirs in zip(Bulk(find("triple_six"), setup).play(2).book().clubs, book_of(played).clubs, strict=True):
+        assert (ours.batting, ours.innings) == (theirs.batting, theirs.innings)

@@ -109,6 +109,7 @@ def test_the_three_cards_of_an_at_bat(game: Replay) -> None:
 
 def test_the_ballpark_is_read_for_the_side_he_bats_from(game: Replay) -> None:
     """RP-CARD-12: Tiger Stadium, and the switch hitter Ojeda against the left-handed Carlton."""
+    game.situation.due_up = (man_called(game, 0, "Ojeda"), 0)
     (table,) = face_up(game)[2].tables
     assert table.columns == ("2", "3", "6 R")
     assert [row.cells for row in table.rows] == [

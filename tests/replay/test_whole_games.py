@@ -105,7 +105,9 @@ def test_carlton_pitches_to_gibson() -> None:
     assert game.park == sample_cards().ballparks["tiger_stadium_1984"]
     assert game.pitcher_card() == sample_cards().pitchers["carlton_1980"]
     order = [game.deck.batter(0, man).name for man in range(9)]
-    assert order.count("Kirk Gibson") == 1
+    assert order.index("Kirk Gibson") == 0, "the game that is named after him begins with him"
+    assert order.count("Kirk Gibson") == 1 and len(set(order)) == 9
+    assert (game.situation.half, game.situation.batter) == ("top", 0)
     gibson = game.deck.batter(0, order.index("Kirk Gibson"))
     assert gibson is sample_cards().batters["gibson_1984"]
     assert "Josh Hamilton" in [game.deck.batter(1, man).name for man in range(9)]

@@ -36,6 +36,7 @@ class Parts(msgspec.Struct, frozen=True):
     saved: ContinuePanel
     play: QPushButton
     trouble: PlainLabel
+    others: tuple[QPushButton, ...]  # ways to games that are not set up here
 
 
 class Title(PlainLabel):
@@ -77,6 +78,10 @@ class Arrangement:
         words.addWidget(subtitle)
         self._head = QHBoxLayout()
         self._head.addLayout(words, 1)
+        self._below = QHBoxLayout()  # where the other ways go when *Play ball* stands beside the title
+        self._below.addStretch(1)
+        words.addLayout(self._below)
+        self._move_others(self._head)
         self._right = QVBoxLayout()
         self._right.addWidget(parts.table, 1)
         self._right.addWidget(parts.trouble)
@@ -125,7 +130,7 @@ class Arrangement:
         self._move_play(to_head=False)
         for form, tallest, close in forms:
             self.parts.cards.set_close(close)
-            self.parts.play.setMinimumHeight(round(theme.px(52 if close else 64)))
+            self.parts.play.setMinimumHeight(round(theme.px(46 if close else 64)))
             table.set_form(form, tallest)
             if self.sheet.needs(width) <= height:
                 self.sheet.set_margins_share(self._is_short and tallest == NO_LIMIT)
@@ -137,7 +142,12 @@ class Arrangement:
     def _move_play(self, to_head: bool) -> None:
         play, target = self.parts.play, self._head if to_head else self._right
         if target.indexOf(play) < 0:
+            self._move_others(self._below if to_head else self._head)
             target.addWidget(play)
+
+    def _move_others(self, target: QHBoxLayout) -> None:
+        for place, other in enumerate(self.parts.others):
+            target.insertWidget(place if target is self._below else -1, other)
 
     def share_height(self, games: int) -> None:
         """With many games to continue, or options that scroll, they take the height to spare, else it is left above
@@ -157,6 +167,7 @@ class Arrangement:
         self._grid.setContentsMargins(edge, 0, edge, 0)
         self._grid.setSpacing(gap)
         self._right.setSpacing(gap)
+        self._below.setSpacing(edge)
         for panel in (self.parts.visitors, self.parts.home, self.parts.table):
             panel.heading.setMinimumHeight(heading)
         self.parts.play.setMinimumHeight(round(theme.px(64)))

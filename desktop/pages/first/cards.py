@@ -111,7 +111,7 @@ class GameCards(QWidget):
 
     def _shape(self, width: float) -> Shape:
         """The shape in which every card has room at this width."""
-        shape = min((card.shape_at(width) for card in self.cards), key=SHAPES.index, default="below")
+        shape: Shape = min((card.shape_at(width) for card in self.cards), key=SHAPES.index, default=SHAPES[1])
         return "close" if shape == "below" and self._close else shape
 
     def heightForWidth(self, width: int) -> int:

@@ -185,6 +185,7 @@ class ClubPanel(DressedFrame):
             label = PlainLabel(words)
             label.setProperty("role", "note")
             label.setBuddy(box)
+            self._starting = label  # the last one
             self._grid.addWidget(label, 0, column)
             self._grid.addWidget(box, 1, column)
             self._grid.setColumnStretch(column, 1)
@@ -218,6 +219,13 @@ class ClubPanel(DressedFrame):
     def set_starters(self, labels: Mapping[str, str], chosen: str) -> None:
         """Who can start, and who does; nothing is emitted."""
         self.starter.set_choices(labels, chosen)
+
+    def say_starter(self, in_name_only: bool) -> None:
+        """Whether it matters to the game who pitches."""
+        self._starting.setText("Starter, in name only" if in_name_only else "Starting pitcher")
+        said = f"{STARTER_HELP} No play of this game depends on the pitcher." if in_name_only else STARTER_HELP
+        self.starter.setToolTip(tip(said))
+        self.starter.setAccessibleDescription(said)
 
     def set_manager(self, manager: str) -> None:
         self.manager.set_value(manager)

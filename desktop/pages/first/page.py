@@ -27,7 +27,7 @@ from desktop.settings import LastSetup, Settings
 from rulesets.core.files.folders import data_folder
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.options import describe
-from rulesets.core.ruleset import Ruleset
+from rulesets.core.ruleset import Demonstration, Ruleset, demonstrations_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from desktop.pages.first.matchup import Matchup
     from rulesets.core.people.matchday import Matchday
     from rulesets.core.play.setup import Setup
+
+LIBRARY_HELP = "Every game, finished or not: find it, play on, watch it again, rename or delete it."
 
 
 class FirstPage(DressedFrame):
@@ -47,6 +49,8 @@ class FirstPage(DressedFrame):
     continue_game = Signal(object)
     dice_chosen = Signal(str)
     club_wanted = Signal(str)
+    library_wanted = Signal()
+    demonstration_wanted = Signal(object)
 
     def __init__(
         self,
@@ -76,6 +80,10 @@ class FirstPage(DressedFrame):
         self.table = TablePanel(on)
         self.house = HouseChoice(self.table, settings.last_setup.house, self)
         self.saved = ContinuePanel(saves or data_folder(), on)
+        self.library = quiet_button("Library", LIBRARY_HELP)
+        self.demonstrations = [
+            self._demonstration(each) for game in self.games.values() for each in demonstrations_of(game)
+        ]
         self.play = QPushButton("Play ball", on)
         self._trouble = PlainLabel(parent=on)
         self._build()
@@ -90,9 +98,16 @@ class FirstPage(DressedFrame):
         self._trouble.setWordWrap(True)
         self._trouble.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a file from elsewhere
         self._trouble.hide()
-        parts = Parts(self.cards, self.visitors, self.home, self.table, self.saved, self.play, self._trouble)
+        others = (*self.demonstrations, self.library)
+        parts = Parts(self.cards, self.visitors, self.home, self.table, self.saved, self.play, self._trouble, others)
         self._arrangement = Arrangement(self, self._sheet, parts)
         self.dress()
+
+    def _demonstration(self, game: Demonstration) -> QPushButton:
+        """A game that is set up already: a click, and it is on the table."""
+        button = quiet_button(game.title, game.line)
+        button.clicked.connect(lambda: self.demonstration_wanted.emit(game))
+        return button
 
     def _connect(self) -> None:
         self.cards.chosen.connect(self._on_game)
@@ -107,6 +122,7 @@ class FirstPage(DressedFrame):
         self.house.said.connect(self._say)
         self.swap.clicked.connect(self._swap_clubs)
         self.saved.continue_game.connect(self.continue_game)
+        self.library.clicked.connect(self.library_wanted)
         self.play.clicked.connect(self._start)
         self.saved.loaded.connect(self._arrangement.share_height)
 
@@ -175,7 +191,10 @@ class FirstPage(DressedFrame):
         game = self.games.get(self.cards.game)
         described = describe(game.options) if game else ()
         self._optioned = self.cards.game
-        self.table.set_options(described, self._options.get(self.cards.game, {}), self._dice)
+        in_name_only = game.about.in_name_only if game else ()
+        self.table.set_options(described, self._options.get(self.cards.game, {}), self._dice, in_name_only)
+        for panel in (self.visitors, self.home):
+            panel.say_starter("starter" in in_name_only)
         self.house.show_game(self.cards.game, look=not self._stale)
         self._arrangement.fit()
         if self.isVisible():
@@ -185,7 +204,14 @@ class FirstPage(DressedFrame):
         visitors, home = self.visitors, self.home
         clubs = [visitors.club, visitors.page, self.swap, *visitors.controls(), home.club, home.page, *home.controls()]
         boxes = [*clubs, *self.table.order()]
-        chain: list[QWidget] = [*self.cards.cards, *boxes, self.saved.list, self.play]
+        chain: list[QWidget] = [
+            *self.cards.cards,
+            *boxes,
+            self.saved.list,
+            self.play,
+            *self.demonstrations,
+            self.library,
+        ]
         for first, second in pairwise(chain):
             QWidget.setTabOrder(first, second)
 

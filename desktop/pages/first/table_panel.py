@@ -27,15 +27,15 @@ from desktop.models.plain_text import tip
 from desktop.pages.first.choices_when_opened import LateBox
 from desktop.pages.first.sheet import loosen, see_through
 from desktop.settings import describe_settings
-from rulesets.core.play.options import Described
+from rulesets.core.play.options import CUSTOM, PRESETS, Described, idle_with, preset, preset_of
 
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
-SHORTEST = 190  # as low as the fields are made before the page itself scrolls
-ROW = 30  # a box with its title beside it
+SHORTEST = 150  # as low as the fields are made before the page itself scrolls
 TITLE = 84  # the titles of house rules and ballpark, so that their boxes are as long
 LABEL = 100  # a title that stands beside its box, in two lines where it is long
 HITTER_HELP = "On both clubs one man bats for the pitcher. Without a DH, the pitchers bat."
 HOUSE_HELP = "Cells of the charts that you have changed, each in a file in your house rules folder."
+PRESET_HELP = "All options at once: the fewest questions, the rules as they are, or everything there is."
 OPEN_FOLDER = "/"  # no file is named so
 PARK_HELP = "Where the game is played: the home club's own ballpark, or another."
 
@@ -69,8 +69,7 @@ class Field(QWidget):
         self.label.setWordWrap(row)
         self.label.setMinimumWidth(round(theme.px(LABEL)) if row else 0)
         self.label.setMaximumWidth(round(theme.px(LABEL)) if row else NO_LIMIT)
-        self.box.setMinimumHeight(round(theme.px(ROW)) if row else 0)
-        self.box.setMaximumHeight(round(theme.px(ROW)) if row else NO_LIMIT)
+        self.box.set_row(row)
         self._layout.setSpacing(round(theme.px(8 if row else 3)))
         self._layout.setDirection(QBoxLayout.Direction.LeftToRight if row else QBoxLayout.Direction.TopToBottom)
 
@@ -186,13 +185,19 @@ class TablePanel(DressedFrame):
         self.house.chosen.connect(self._on_house)
         self.house.wanted.connect(self.house_wanted)
         self._labels: list[PlainLabel] = []
-        self._rows = [self._beside("House rules", self.house), self._beside("Ballpark", self.park)]
+        self.preset = ChoiceBox("Preset", PRESET_HELP)
+        self.preset.chosen.connect(self._on_preset)
+        self._described: tuple[Described, ...] = ()
+        self._fixed: tuple[str, ...] = ()  # what the game makes no use of
+        presets = self._beside("Preset", self.preset)
+        self._rows = [presets, self._beside("House rules", self.house), self._beside("Ballpark", self.park)]
         head = QHBoxLayout()
         head.addWidget(heading, 1)
         head.addWidget(self.hitter)
         layout.addLayout(head)
+        layout.addLayout(presets)
         layout.addWidget(self.fields, 1)
-        for row in self._rows:
+        for row in self._rows[1:]:
             layout.addLayout(row)
         self.boxes: dict[str, ChoiceBox] = {}
         self.dice = ChoiceBox("Dice")
@@ -209,8 +214,17 @@ class TablePanel(DressedFrame):
         row.addWidget(box, 1)
         return row
 
-    def set_options(self, options: Sequence[Described], values: Mapping[str, str], dice: str = "roll") -> None:
-        """Show a game's options at these values (the default where there is none), and whose dice are thrown."""
+    def set_options(
+        self,
+        options: Sequence[Described],
+        values: Mapping[str, str],
+        dice: str = "roll",
+        in_name_only: Sequence[str] = (),
+    ) -> None:
+        """Show a game's options at these values (the default where there is none), and whose dice are thrown.
+
+        A ballpark that the game makes no use of (`in_name_only`) is not offered.
+        """
         whose = next(each for each in describe_settings() if each.name == "dice")
         fields = [Field(whose.title, whose.help, whose.labels, dice)]
         self.dice = fields[0].box
@@ -221,9 +235,37 @@ class TablePanel(DressedFrame):
             field.box.chosen.connect(partial(self._on_option, each.name))
             self.boxes[each.name] = field.box
             fields.append(field)
+        self._described, self._fixed = tuple(options), tuple(in_name_only)
         self.fields.set_fields(fields)
         self.notes = [field.note for field in fields]
+        for widget in (self._labels[0], self.preset):
+            widget.setVisible(bool(options))
+        for widget in (self._labels[-1], self.park):
+            widget.setVisible("park" not in self._fixed)
+        self._show_preset()
         self.dress()
+
+    def _show_preset(self) -> None:
+        """Which preset the options are, and which of them do nothing as the others stand."""
+        values = self.options()
+        name = preset_of(self._described, values)
+        labels = {each: title for each, (title, _) in PRESETS.items()}
+        notes = {each: note for each, (_, note) in PRESETS.items()}
+        own = {CUSTOM: "Custom"} if name == CUSTOM else {}
+        self.preset.set_choices({**labels, **own}, name, notes)
+        idle = idle_with(self._described, values)
+        for each in self._described:
+            _offer(self.boxes[each.name], each.help, idle.get(each.name, ""))
+        _offer(self.park, PARK_HELP, idle.get("park", ""))
+
+    def _on_preset(self, name: str) -> None:
+        """Set every option at once; nothing happens where the player picks what is his own already."""
+        if name in PRESETS:
+            for option, value in preset(self._described, name).items():
+                if self.boxes[option].value != value:
+                    self.boxes[option].set_value(value)
+                    self.option_chosen.emit(option, value)
+            self._show_preset()
 
     def set_house(self, found: Mapping[str, str], value: str) -> None:
         """The house rules on offer, by their files, and those that are in force; nothing is emitted."""
@@ -238,6 +280,9 @@ class TablePanel(DressedFrame):
         """How much of each option is shown, and beyond which height they scroll within the panel."""
         row = form == "row"
         self._space_rows(LABEL if row else TITLE, 8)
+        for label in self._labels:
+            if isinstance(box := label.buddy(), ChoiceBox):
+                box.set_row(row)
         self._column.setSpacing(round(theme.px(5 if row else 3)))
         self.fields.set_form(form, tallest)
 
@@ -246,12 +291,14 @@ class TablePanel(DressedFrame):
 
     def order(self) -> list[QWidget]:
         """The controls from top to bottom."""
-        return [self.hitter, self.dice, *self.boxes.values(), self.house, self.park]
+        park = () if "park" in self._fixed else (self.park,)
+        return [self.hitter, self.preset, self.dice, *self.boxes.values(), self.house, *park]
 
     def _on_dice(self, value: str) -> None:
         self.dice_chosen.emit(value)
 
     def _on_option(self, name: str, value: str) -> None:
+        self._show_preset()
         self.option_chosen.emit(name, value)
 
     def _on_house(self, file: str) -> None:
@@ -275,5 +322,13 @@ class TablePanel(DressedFrame):
 
 
 def _one_of(option: Described, value: str | None) -> str:
-    """A remembered value, where the option still has it."""
-    return value if value in option.labels else option.default
+    """A remembered value, where the option still has it; else what is offered first."""
+    return value if value in option.labels else option.offered
+
+
+def _offer(box: ChoiceBox, help: str, idle: str) -> None:
+    """A box that does nothing as things stand says by what, and cannot be set."""
+    said = f"{help} It does nothing with {idle}." if idle else help
+    box.setEnabled(not idle)
+    box.setToolTip(tip(said))
+    box.setAccessibleDescription(said)

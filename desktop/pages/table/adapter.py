@@ -23,6 +23,10 @@ class TableAdapter(QObject):
     rewound = Signal()
     failed = Signal(str)
 
+    is_watched = False  # a game that was played already is only looked at
+    no_calls = ""  # why no call is open, where it is always so
+    going_on = "Continue"  # how a press reads that throws nothing
+
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session, self.table, self.seats = session, session.table, session.seats
@@ -46,6 +50,11 @@ class TableAdapter(QObject):
     @property
     def book(self) -> Book:
         return self.session.book
+
+    @property
+    def at_end(self) -> tuple[str, str]:
+        """What the roll button says when there is nothing more to throw."""
+        return "Final", "F7: how it went"
 
     @property
     def my_sides(self) -> list[int]:

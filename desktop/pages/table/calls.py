@@ -23,7 +23,7 @@ class OpenCalls:
             marked = self.marks.get(ask.key) or (kept if kept in ask.values else None) or ask.ordinary
             page = adapter.table.setup.clubs[club]
             groups.append(CallGroup(page.city, page.colour, ask, marked, kept == marked))
-        self._board.set_calls(groups, why_no_calls(adapter.pending))
+        self._board.set_calls(groups, adapter.no_calls or why_no_calls(adapter.pending))
 
     def mark(self, key: str, value: str) -> None:
         """A call is marked; it is given when the dice are thrown. One that stays set is kept until it is changed."""

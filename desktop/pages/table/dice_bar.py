@@ -85,10 +85,12 @@ class DiceBar(QFrame):
     def _choose_speed(self, index: int) -> None:
         self.speed_set.emit(self.speed.itemData(index))
 
-    def offer_bench(self, why_not: str) -> None:
+    def offer_bench(self, why_not: str, in_name_only: bool = False) -> None:
         """Whether a lineup may be changed now; where not, the button says why."""
         self.bench.setEnabled(not why_not)
         said = why_not or "Pinch hitters, runners, relievers, the defense"
+        if in_name_only and not why_not:
+            said += ": in name only, no play of this game depends on the men"
         self.bench.setToolTip(tip(said))
         self.bench.setAccessibleDescription(said)
 

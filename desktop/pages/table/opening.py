@@ -63,6 +63,23 @@ def _adapter(table: Table, file: GameFile | None = None, book: Book | None = Non
 
 def open_table(path: Path) -> tuple[TableAdapter, str]:
     """A saved game where it was, and what was wrong with its file, if anything."""
+    opened, table = read_table(path)
+    try:
+        file = GameFile.resume(opened, table)
+    except InUse:
+        raise NotOpened(
+            f"{shown(path.name)} is open in another copy of Horsehide; play it there, or close it first."
+        ) from None
+    except OSError as error:
+        adapter = _adapter(table, book=opened.header.book)
+        return adapter, f"{shown(path.name)} cannot be written to ({error.strerror}); nothing more will be saved."
+    faults = "; ".join(str(fault) for fault in opened.faults)
+    said = f"This save was damaged. Everything before the damage was recovered: {faults}" if faults else ""
+    return _adapter(table, file), said or opened.unproven or _notice(file)
+
+
+def read_table(path: Path) -> tuple[Opened, Table]:
+    """A saved game with its table where it was; its file is only read."""
     try:
         opened = read_game(path, rulesets.find)
     except BadFile as error:
@@ -76,18 +93,7 @@ def open_table(path: Path) -> tuple[TableAdapter, str]:
         raise NotOpened(f"{text}.", opened) from None
     except (BadFile, BadOption) as error:
         raise NotOpened(f"{shown(path.name)}: {error}") from None
-    try:
-        file = GameFile.resume(opened, table)
-    except InUse:
-        raise NotOpened(
-            f"{shown(path.name)} is open in another copy of Horsehide; play it there, or close it first."
-        ) from None
-    except OSError as error:
-        adapter = _adapter(table, book=opened.header.book)
-        return adapter, f"{shown(path.name)} cannot be written to ({error.strerror}); nothing more will be saved."
-    faults = "; ".join(str(fault) for fault in opened.faults)
-    said = f"This save was damaged. Everything before the damage was recovered: {faults}" if faults else ""
-    return _adapter(table, file), said or opened.unproven or _notice(file)
+    return opened, table
 
 
 def play_on_from_checkpoint(opened: Opened, now: datetime) -> tuple[TableAdapter, str]:

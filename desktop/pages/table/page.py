@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.substitution import SubstitutionDialog
-from desktop.models.lineup import LineupRow
+from desktop.diamond.who import Standing
+from desktop.models.glance import Glance, glance_of
 from desktop.models.story import last_play
+from desktop.pages.ending.last_out import LastOut
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.autoplay import Pace, Runner
 from desktop.pages.table.questions import Questions
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.sitting import Sitting
-from rulesets.core.cards.views import Card
 
 
 class TablePage(QScrollArea):
@@ -31,7 +34,7 @@ class TablePage(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sitting: Sitting | None = None
-        self.sheet = sheet = TableSheet(self._card_of)
+        self.sheet = sheet = TableSheet(self._glance_of, self._glance_at)
         self.setWidget(sheet)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -42,6 +45,7 @@ class TablePage(QScrollArea):
         self.runner = Runner(self._run_step, self._is_busy, self)
         self.pace = Pace(sheet, self.runner)
         self.questions = Questions(self, self.back)
+        self.ending = LastOut(self, self.middle, self._is_busy, lambda: self.pace.animated)
         self._connect()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -56,6 +60,7 @@ class TablePage(QScrollArea):
         self.tray.faces_entered.connect(self._faces_entered)
         self.tray.refused.connect(self.said)
         self.tabs.currentChanged.connect(self._show_box)
+        self.bar.reading.chart_asked.connect(self._show_chart)
         self.plays.go_back.connect(self.go_back)
         self.back.clicked.connect(self._back_to_the_question)
         self.runner.changed.connect(self._running)
@@ -87,6 +92,8 @@ class TablePage(QScrollArea):
         self.sitting = sitting = Sitting(adapter, self.sheet, self.runner, self.pace, self.questions)
         sitting.said.connect(self.said)
         sitting.changed.connect(self.changed)
+        sitting.ended.connect(lambda: self.ending.over(adapter))
+        sitting.reopened.connect(self.ending.take_away)
         game = adapter.table.game
         ruleset = adapter.table.ruleset
         marks = {code: call.mark.format(bases="") for code, call in ruleset.calls.items() if call.mark}
@@ -100,6 +107,7 @@ class TablePage(QScrollArea):
     def stand_up(self) -> None:
         """Leave the game; it is on disk already."""
         self.runner.pause()
+        self.ending.take_away()
         if self.sitting is not None:
             self.sitting.leave()
         self.sitting = None
@@ -192,10 +200,16 @@ class TablePage(QScrollArea):
         self.pace.set()
         if running:
             self.bar.roll.show_text("Pause", "Space")
+            self.tray.set_aim("")
             if self.tray.is_asking:
                 self.tray.set_dice([])
         elif self.sitting is not None and not self.sitting.backlog:
             self.sitting.wait()
+
+    @property
+    def is_busy(self) -> bool:
+        """Is something still being shown?"""
+        return self.sitting is not None and self._is_busy()
 
     def _run_step(self) -> None:
         self._seated().adapter.step()
@@ -209,12 +223,32 @@ class TablePage(QScrollArea):
         if self.sitting is not None:
             self.sitting.showing.show_box()
 
-    def _card_of(self, row: LineupRow, at_bat: bool) -> tuple[Card, str] | None:
-        """The own card of a man in one of the lineups, where the game has cards."""
-        if self.adapter is None or self.panels.cards is None:
+    def _show_chart(self, chart: str) -> None:
+        """Bring a chart to the front, with the tab that it is on."""
+        self.panels.show_chart(chart)
+        if self.tabs.indexOf(self.panels) >= 0:
+            self.tabs.setCurrentWidget(self.panels)
+
+    def _glance_of(self, at_bat: bool, man: int) -> Glance | None:
+        """A man of the side at bat, or of the other, with his own card where the game has cards."""
+        adapter = self.adapter
+        if adapter is None:
             return None
-        batting = self.adapter.situation.batting
-        return self.panels.cards.own(batting if at_bat else 1 - batting, row.man)
+        side = adapter.situation.batting if at_bat else 1 - adapter.situation.batting
+        glance = glance_of(adapter.table.seated, adapter.book, adapter.situation, side, man)
+        own = self.panels.cards.own(side, man) if self.panels.cards is not None and glance is not None else None
+        return replace(glance, card=own[0]) if glance is not None and own is not None else glance
+
+    def _glance_at(self, standing: Standing) -> Glance | None:
+        """Whoever stands there now."""
+        if self.adapter is None:
+            return None
+        situation = self.adapter.situation
+        if standing.in_field:
+            return self._glance_of(False, situation.lineups[1 - situation.batting].field[standing.at - 1])
+        if standing.at and situation.bases[standing.at - 1] is None:
+            return None
+        return self._glance_of(True, situation.man_on(standing.at))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -25,6 +25,8 @@ class Sitting(QObject):
 
     said = Signal(str)
     changed = Signal()
+    ended = Signal()  # the last out was shown
+    reopened = Signal()  # the game goes on, or was taken back
 
     def __init__(
         self, adapter: TableAdapter, sheet: TableSheet, runner: Runner, pace: Pace, questions: Questions
@@ -91,6 +93,7 @@ class Sitting(QObject):
         self.backlog.clear()
         self._tray.settle()
         self._questions.close()
+        self.reopened.emit()
         self.calls.marks.clear()
         self.request = self.adapter.pending
         self.showing.show_all()
@@ -109,13 +112,17 @@ class Sitting(QObject):
         self.calls.show()
         self._bar.roll.setEnabled(not over)
         self._bar.run.setEnabled(not over)
-        self._bar.offer_bench(self.adapter.why_no_change())
+        about = self.adapter.table.ruleset.about
+        self._bar.offer_bench(self.adapter.why_no_change(), "bench" in about.in_name_only)
         if over:
+            self._tray.set_aim("")
             self._runner.pause()
-            self._bar.roll.show_text("Final", "Game menu: new game")
+            self._bar.roll.show_text(*self.adapter.at_end)
+            self.ended.emit()
         if self._runner.is_running:
             return
         if self.is_asking:
+            self._tray.set_aim("")
             self._bar.roll.show_text("Answer", "Space")
             self.ask()
         elif not over:
@@ -123,12 +130,20 @@ class Sitting(QObject):
 
     def _offer_dice(self) -> None:
         roll = self.adapter.next_roll(self.calls.marks)
-        if self._bar.real_dice.isChecked() and roll is not None:
-            self._bar.roll.show_text("Your dice", "type or click")
-            self._tray.ask_faces(table_view.dice_of(roll.dice))
+        if roll is None:
+            self._tray.set_aim("")
+            self._bar.roll.show_text(self.adapter.going_on, "Space")
+            return
+        purpose = self.showing.show_next(roll)
+        self._tray.set_aim(purpose.title, purpose.about)
+        dice = table_view.dice_of(roll.dice)
+        if self._bar.real_dice.isChecked():
+            self._bar.roll.show_text("Your dice", purpose.title)
+            self._tray.ask_faces(dice)
             self._tray.setFocus()
         else:
-            self._bar.roll.show_text("Roll" if roll else "Continue", "Space")
+            self._bar.roll.show_text("Roll", f"{purpose.title} · Space")
+            self._tray.offer_dice(dice)
 
     def ask(self) -> None:
         """Open the question."""

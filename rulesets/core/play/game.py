@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
 from ..charts.chart import Chart
 from ..charts.rows import Row
 from ..people.clubs import Club, Man
@@ -12,7 +14,7 @@ from ..people.lineups import VACANT, BadChange, Lineup, Move, available, changed
 from .combined import Combined
 from .events import Changed, Checked, Event, HalfBegan, LinedUp, Read, Relieved, Settled
 from .plays import Play
-from .requests import Ask, BadChoice, Duty, Option, Step
+from .requests import Aim, Ask, BadChoice, Duty, Option, Roll, Step
 from .situation import Half, Situation
 
 S = TypeVar("S", bound=Situation)
@@ -70,6 +72,20 @@ class Game(Generic[S, O]):
         if self.traced:
             self._steps += 1
             self.events.append(Checked(key, came_to, by, against, was, position, base, self._steps))
+
+    def aimed(
+        self,
+        roll: Roll,
+        what: str = "",
+        base: int | None = None,
+        position: str = "",
+        man: tuple[int, int] | None = None,
+        chart: str = "",
+        hope: str = "",
+        good: int = 0,
+    ) -> Roll:
+        """The same dice, with what they are thrown for this time."""
+        return replace(roll, aim=Aim(what, base, position, man, chart, hope, good)) if self.traced else roll
 
     def record(self, play: Play) -> None:
         """Apply a play to the situation and keep it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar, get_args, get_type_hints
 
@@ -18,7 +18,11 @@ class BadOption(ValueError):
 
 
 class Described(msgspec.Struct, frozen=True):
-    """One option as the dialog draws it: values in order, the default first in mind, each with its label."""
+    """One option as the dialog draws it: values in order, the default first in mind, each with its label.
+
+    `quick` is its simplest value, with the fewest questions, `full` that with all of the rule on; `offered` is what a
+    first page begins with. With a value of `idle`, the options and controls named there do nothing.
+    """
 
     name: str
     title: str
@@ -26,11 +30,31 @@ class Described(msgspec.Struct, frozen=True):
     rule: str
     default: str
     labels: dict[str, str]
+    quick: str
+    full: str
+    offered: str
+    is_agreed: bool = False  # a matter of this one game, which no preset touches
+    idle: dict[str, tuple[str, ...]] = {}
 
 
-def option(title: str, help: str, rule: str, **labels: str) -> msgspec.Meta:
-    """What an option's field is annotated with; the keywords name its values."""
-    return msgspec.Meta(title=title, description=help, extra={"rule": rule, "labels": labels})
+def option(
+    title: str,
+    help: str,
+    rule: str,
+    quick: str = "",
+    full: str = "",
+    agreed: str = "",
+    idle: Mapping[str, tuple[str, ...]] | None = None,
+    **labels: str,
+) -> msgspec.Meta:
+    """What an option's field is annotated with; the keywords name its values.
+
+    `quick` and `full` are its values in the quick game and in that with everything, the default where none is named.
+    `agreed` makes it a matter of this one game: what a first page begins with, and no preset touches. `idle` says which
+    other options (or "park") do nothing with a value.
+    """
+    more = {"quick": quick, "full": full, "agreed": agreed, "idle": dict(idle or {})}
+    return msgspec.Meta(title=title, description=help, extra={"rule": rule, "labels": labels, **more})
 
 
 @cache
@@ -43,8 +67,48 @@ def describe(options: type[msgspec.Struct]) -> tuple[Described, ...]:
         extra = meta.extra or {}
         labels = {value: extra["labels"].get(value, value.replace("_", " ")) for value in get_args(values)}
         title, text = meta.title or field.name, meta.description or ""
-        found.append(Described(field.name, title, text, extra["rule"], field.default, labels))
+        default, agreed = field.default, extra["agreed"]
+        quick, full = extra["quick"] or default, extra["full"] or default
+        rule, idle = extra["rule"], extra["idle"]
+        found.append(
+            Described(
+                field.name, title, text, rule, default, labels, quick, full, agreed or default, bool(agreed), idle
+            )
+        )
     return tuple(found)
+
+
+PRESETS = {
+    "quick": ("Quick", "The fewest questions: every option at its simplest."),
+    "standard": ("Standard", "The game as its rules have it."),
+    "everything": ("Everything", "All optional rules."),
+}
+CUSTOM = "custom"
+
+
+def preset(described: Iterable[Described], name: str) -> dict[str, str]:
+    """What a preset sets; what is agreed for this one game is left as it is."""
+    field = {"quick": "quick", "standard": "default", "everything": "full"}[name]
+    return {each.name: getattr(each, field) for each in described if not each.is_agreed}
+
+
+def preset_of(described: Iterable[Described], values: Mapping[str, str]) -> str:
+    """Which preset these are; `custom` where they are none of them. Where two are alike, the standard comes first."""
+    described = tuple(described)
+    for name in ("standard", *PRESETS):
+        if all(values.get(key) == value for key, value in preset(described, name).items()):
+            return name
+    return CUSTOM
+
+
+def idle_with(described: Iterable[Described], values: Mapping[str, str]) -> dict[str, str]:
+    """What does nothing with these values, each with the option that it is idle by, in words."""
+    found: dict[str, str] = {}
+    for each in described:
+        value = values.get(each.name, each.default)
+        for name in each.idle.get(value, ()):
+            found[name] = f"{each.title}: {each.labels[value]}"
+    return found
 
 
 def choose_options(options: type[O], chosen: Mapping[str, Any], game: str) -> O:

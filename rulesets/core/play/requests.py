@@ -45,6 +45,22 @@ class Die(msgspec.Struct, frozen=True, cache_hash=True):
         return range(self.lowest, self.lowest + self.sides)
 
 
+class Aim(msgspec.Struct, frozen=True, cache_hash=True):
+    """What one throw is for, in codes and numbers; the words for it are a game's own (`rolls` at its top).
+
+    Of the rest only what the throw is about: a man by his base (0 the batter), his position, or his side and number in
+    the squad; the chart that is read; and in how many throws out of all it comes to `hope`.
+    """
+
+    what: str = ""  # where the same dice are thrown for several things
+    base: int | None = None
+    position: str = ""
+    man: tuple[int, int] | None = None
+    chart: str = ""
+    hope: str = ""
+    good: int = 0
+
+
 class Roll(msgspec.Struct, frozen=True, cache_hash=True):
     """A request for dice, answered by their faces in the order in which the dice are named.
 
@@ -56,6 +72,7 @@ class Roll(msgspec.Struct, frozen=True, cache_hash=True):
     dice: tuple[Die, ...]
     by: Duty = "offense"
     same_if: Callable[[Faces], Hashable] | None = None  # faces with the same value are alike to the rules
+    aim: Aim | None = None  # for whoever looks on
 
     def __iter__(self) -> Generator[Request, Any, Faces]:
         faces: Faces = yield self

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterable
 from datetime import datetime
 from io import RawIOBase
 from typing import Annotated
 
 import msgspec
 
+from ..book.feats import Feat
 from ..files.documents import at_once
 from ..files.yaml_tree import unseen_in
 from .final import Ending, LineScore
@@ -28,8 +30,28 @@ class ClubName(msgspec.Struct, frozen=True):
     nickname: str
 
 
+class ManName(msgspec.Struct, frozen=True):
+    name: str
+    position: str = ""
+
+
+class ClubGlance(ClubName, frozen=True):
+    """A club by its names: its own and its men's."""
+
+    order: tuple[ManName, ...] = ()
+    pitcher: ManName | None = None
+    bench: tuple[ManName, ...] = ()
+    bullpen: tuple[ManName, ...] = ()
+
+    @property
+    def squad(self) -> tuple[ManName, ...]:
+        """By the numbers that a book knows them by."""
+        bats = self.pitcher is None or any(man.position == "P" for man in self.order)
+        return (*self.order, *(() if bats or self.pitcher is None else (self.pitcher,)), *self.bench, *self.bullpen)
+
+
 class SetupGlance(msgspec.Struct, frozen=True):
-    clubs: tuple[ClubName, ClubName]
+    clubs: tuple[ClubGlance, ClubGlance]
 
 
 class HeaderGlance(msgspec.Struct, frozen=True):
@@ -41,17 +63,35 @@ class HeaderGlance(msgspec.Struct, frozen=True):
     began: datetime | None = None
 
 
+class PageGlance(msgspec.Struct, frozen=True):
+    """As much of a club's page as says who played."""
+
+    batting: list[dict[str, int]] = []
+    staff: list[int] = []
+
+
+class BookGlance(msgspec.Struct, frozen=True):
+    clubs: tuple[PageGlance, PageGlance] = (PageGlance(), PageGlance())
+
+
+class EndingGlance(Ending, frozen=True):
+    book: BookGlance = BookGlance()
+    feats: tuple[Feat, ...] = ()
+
+
 class EndingLine(msgspec.Struct, frozen=True):
-    final: Ending
+    final: EndingGlance
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """A finished game at a glance: which, who played (visitors first), when it began, and the line score."""
+    """A finished game at a glance: which, who played (visitors first), when it began, the line score, feats, men."""
 
     ruleset: str
     clubs: tuple[ClubName, ClubName]
     began: datetime | None
     line: tuple[LineScore, LineScore]
+    feats: tuple[str, ...] = ()
+    men: tuple[str, ...] = ()
 
 
 _header = msgspec.json.Decoder(HeaderGlance).decode
@@ -73,7 +113,18 @@ def finished(path: str | os.PathLike[str]) -> Finished | None:
     clubs = header.setup.clubs if ending.home_club else header.setup.clubs[::-1]
     if not ending.is_sound() or any(unseen_in(name) for club in clubs for name in (club.city, club.nickname)):
         return None
-    return Finished(header.ruleset, clubs, header.began, ending.line)
+    kinds = tuple(dict.fromkeys(feat.kind for feat in ending.feats))
+    return Finished(header.ruleset, clubs, header.began, ending.line, kinds, _who_played(clubs, ending.book))
+
+
+def _who_played(clubs: Iterable[ClubGlance], book: BookGlance) -> tuple[str, ...]:
+    """Everybody who came to bat or pitched, once."""
+    men: dict[str, None] = {}
+    for club, page in zip(clubs, book.clubs, strict=True):
+        squad = club.squad
+        numbers = [*(man for man, line in enumerate(page.batting) if line), *page.staff]
+        men.update((squad[number].name, None) for number in numbers if 0 <= number < len(squad))
+    return tuple(name for name in men if not unseen_in(name))
 
 
 def _last_line(file: RawIOBase, size: int) -> bytes:

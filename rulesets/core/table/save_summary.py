@@ -18,7 +18,7 @@ from ..files.documents import BadFile, read_bounded, shown
 from ..files.folders import cache_folder
 from ..play.setup import seated
 from ..play.situation import Situation
-from .glance import finished
+from .glance import Finished, finished
 from .opened import Opened, read_game
 from .save_lines import FORMAT
 from .table import JournalMismatch
@@ -48,23 +48,35 @@ class Summary(msgspec.Struct, frozen=True):
         return self.state in ("open", "bad")
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """A game that was replayed, and how it stands by its answers or its last checkpoint."""
+
+    opened: Opened
+    situation: Situation
+
+
 def summarise(path: Path, find: Callable[[str], Ruleset]) -> Summary:
     """Where a saved game stands, by replaying it. Whatever is wrong with the file becomes its second line."""
+    return looked_at(path, find)[0]
+
+
+def looked_at(path: Path, find: Callable[[str], Ruleset]) -> tuple[Summary, Finished | Standing | None]:
+    """Where a saved game stands, with what is known of it: how it ended, or how it stands."""
     try:
         if (over := _at_a_glance(path, find)) is not None:
             return over
         if path.stat().st_size > LONGEST_LOOK:
-            return Summary(shown(path.stem), "a very long game; open it to see where it stands")
+            return Summary(shown(path.stem), "a very long game; open it to see where it stands"), None
         return _stands(read_game(path, find))
     except BadFile as error:
         if _never_began(path):
-            return Summary(shown(path.stem), "nothing was written down", "empty")
-        return Summary(shown(path.stem), error.faults[0].text, "bad")
+            return Summary(shown(path.stem), "nothing was written down", "empty"), None
+        return Summary(shown(path.stem), error.faults[0].text, "bad"), None
     except OSError as error:
-        return Summary(shown(path.stem), f"the file cannot be read: {error.strerror}", "bad")
+        return Summary(shown(path.stem), f"the file cannot be read: {error.strerror}", "bad"), None
     except Exception as error:  # a fault of ours must not keep the other games from the list
         log.exception("%s could not be summarized", path)
-        return Summary(shown(path.stem), f"this game cannot be shown ({type(error).__name__}: {error})", "bad")
+        return Summary(shown(path.stem), f"this game cannot be shown ({type(error).__name__}: {error})", "bad"), None
 
 
 def _never_began(path: Path) -> bool:
@@ -76,7 +88,7 @@ def _never_began(path: Path) -> bool:
     return b"\n" not in data and data[: len(BEGINS)] == BEGINS[: len(data)]
 
 
-def _at_a_glance(path: Path, find: Callable[[str], Ruleset]) -> Summary | None:
+def _at_a_glance(path: Path, find: Callable[[str], Ruleset]) -> tuple[Summary, Finished] | None:
     """A finished game by its first and last line, whatever lies between."""
     game = finished(path)
     if game is None:
@@ -86,10 +98,10 @@ def _at_a_glance(path: Path, find: Callable[[str], Ruleset]) -> Summary | None:
     except LookupError:
         return None
     score = ", ".join(f"{club.city} {line.runs}" for club, line in zip(game.clubs, game.line, strict=True))
-    return Summary(f"{ruleset.name} · {score}", "final", "over")
+    return Summary(f"{ruleset.name} · {score}", "final", "over"), game
 
 
-def _stands(opened: Opened) -> Summary:
+def _stands(opened: Opened) -> tuple[Summary, Standing]:
     try:
         table = opened.table()
     except JournalMismatch as error:
@@ -98,27 +110,27 @@ def _stands(opened: Opened) -> Summary:
             opened, "its record and its answers disagree" if own else "played under different rules"
         )
     situation = table.game.situation
-    title = _title(opened, situation)
+    title, standing = _title(opened, situation), Standing(opened, situation)
     if table.pending is None:
-        return Summary(title, "final", "over")
+        return Summary(title, "final", "over"), standing
     where = situation_line(situation) if opened.journal else "not started"
     if house := house_name(opened.header.setup.house):
         where += f"; house rules: {house}"
     if opened.faults:
         where += f"; damaged after line {opened.faults[0].line - 1}, but good up to here"
-    return Summary(title, where[:1].lower() + where[1:])
+    return Summary(title, where[:1].lower() + where[1:]), standing
 
 
-def _as_of_checkpoint(opened: Opened, why: str) -> Summary:
+def _as_of_checkpoint(opened: Opened, why: str) -> tuple[Summary, Standing]:
     """A game that is not what its file says: it is shown as recorded, or continues from its last half-inning."""
     if opened.checkpoint is None:
-        title = _title(opened, Situation())
+        title, standing = _title(opened, Situation()), Standing(opened, Situation())
         if opened.checkpoints:
-            return Summary(title, f"{why}; it can be seen as recorded")
-        return Summary(title, f"{why}, and too short to continue", "bad")
+            return Summary(title, f"{why}; it can be seen as recorded"), standing
+        return Summary(title, f"{why}, and too short to continue", "bad"), standing
     situation = opened.from_checkpoint()[0].game.situation
     where = situation_line(situation)
-    return Summary(_title(opened, situation), f"{where[:1].lower()}{where[1:]}; {why}")
+    return Summary(_title(opened, situation), f"{where[:1].lower()}{where[1:]}; {why}"), Standing(opened, situation)
 
 
 def _title(opened: Opened, situation: Situation) -> str:

@@ -35,6 +35,8 @@ OLD = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOE
 NEW = OLD | os.O_CREAT | os.O_EXCL
 MODE = 0o666  # less what the player's own mask takes away
 NO_LOCKS = "Games in {} can't be locked: nothing warns you if you open one in two copies of Horsehide at once."
+UNFIT = '<>:"/\\|?*'  # what some system keeps for itself
+LONGEST_NAME = 80  # bytes of a club's name in a file's
 encode = msgspec.json.Encoder().encode
 
 
@@ -275,8 +277,8 @@ def _keep(path: Path, data: bytes) -> None:
 def new_file(
     folder: Path, table: Table, now: datetime, book: Book | None = None, began: datetime | None = None
 ) -> GameFile:
-    """A save of its own for a table, named by its game and the hour; the game may have begun before that."""
-    stem = f"{table.ruleset.name} {now:%Y-%m-%d %H.%M.%S}"
+    """A save of its own for a table, named by its clubs and the hour; the game may have begun before that."""
+    stem = f"{name_of_game(table)} {now:%Y-%m-%d %H.%M.%S}"
     for number in count(1):
         path = folder / f"{stem if number == 1 else f'{stem} ({number})'}{SUFFIX}"
         try:
@@ -285,6 +287,24 @@ def new_file(
             if not path.exists():  # what exists isn't a folder, and it is where the folder should be
                 raise
     raise AssertionError("there is always another number")
+
+
+def name_of_game(table: Table) -> str:
+    """Who plays whom, as a file may be called on every system; who is at home may still have to be settled."""
+    settled = table.game.situation.under_way
+    visitors, home = (fit_for_a_file(club.city) or "Somebody" for club in table.seated.clubs)
+    return f"{visitors} {'at' if settled else 'and'} {home}"
+
+
+def fit_for_a_file(name: str) -> str:
+    """What of a name every system lets a file be called.
+
+    >>> fit_for_a_file(' St. Paul/"Twin" City. '), fit_for_a_file("???")
+    ('St. Paul Twin City', '')
+    """
+    kept = "".join(" " if letter in UNFIT or not letter.isprintable() else letter for letter in name)
+    short = " ".join(kept.split()).encode("utf-8", "ignore")[:LONGEST_NAME].decode("utf-8", "ignore")
+    return short.strip(" .")
 
 
 class OnDisk(msgspec.Struct, frozen=True):

@@ -171,6 +171,17 @@ class Session:
                     return Waiting(ask)
                 self.give(*known)
 
+    def call_for_others(self) -> bool:
+        """Make the pending call where no person is needed for it; whether that was so.
+
+        `step` stops at every call, since a window shows those of both sides together before the dice.
+        """
+        ask = self.pending
+        known = self._known(ask, self.table.game, self._dugouts) if isinstance(ask, Ask) else None
+        if known is not None:
+            self.give(*known)
+        return known is not None
+
     def give(self, answer: object, by: By = "person") -> Sequence[Event]:
         """Answer what is pending, and hear what happened. A slip is a `BadAnswer` and changes nothing."""
         return self._tell(self.table.answer(answer, by))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..book.steps import Teller
 from ..book.story import Story
 from ..book.wording import Radio, play_line
 from ..charts.house import counted, house_name
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def story_of(table: Table) -> Story:
     """A table's play-by-play from the start, with nothing told yet."""
     first: Situation = table.start or table.ruleset.deal(table.setup).situation
-    return Story(table.setup, first, table.ruleset.calls, _radio(table.ruleset))
+    return Story(table.setup, first, table.ruleset.calls, radio_of(table.ruleset))
 
 
 def house_line(table: Table) -> str:
@@ -30,9 +31,17 @@ def house_line(table: Table) -> str:
 
 def line_of(table: Table, made: Made) -> str:
     """One play in one sentence."""
-    return play_line(made, table.ruleset.calls, table.seated, _radio(table.ruleset))
+    return play_line(made, table.ruleset.calls, table.seated, radio_of(table.ruleset))
 
 
-def _radio(ruleset: Ruleset) -> Radio | None:
+def teller_of(table: Table) -> Teller:
+    """Whoever has the words for what this game reads, with the cards that lie face up now."""
+    panels = table.ruleset.panels(table.game.options)
+    cards = next((panel.cards for panel in panels if panel.cards is not None), None)
+    face_up = cards.face_up(table.game) if cards is not None else ()
+    return Teller(table.game.charts, face_up, table.ruleset.calls, table.ruleset.steps)
+
+
+def radio_of(ruleset: Ruleset) -> Radio | None:
     """The lines of a game that has a book of calls."""
     return getattr(ruleset, "radio_line", None)

@@ -72,7 +72,7 @@ def short_bunt(g: DeepDrive, fielder: int) -> Play:
 
 def beaten_out(g: DeepDrive, fielder: int) -> Step[Play]:
     """DD-BUNT-SI: a hit for a man fast enough, otherwise a sacrifice."""
-    (die,) = yield from BUNT_DIE
+    (die,) = yield from g.aimed(BUNT_DIE, "bunt_single", base=BATTER)
     grade = g.speed(BATTER)
     fast = is_at_least(grade, g.read("bunt_single", die, by=one_die(BUNT_DIE, die)))
     g.check("bunt_speed", "SI" if fast else "SH", against=grade, base=BATTER)
@@ -83,8 +83,8 @@ def beaten_out(g: DeepDrive, fielder: int) -> Step[Play]:
 
 def up_to_the_fielder(g: DeepDrive, at_bat: AtBat, fielder: int, own: bool) -> Step[Play]:
     """DD-BUNT-DEF: caught, a sacrifice, or thrown away."""
-    (die,) = yield from BUNT_DIE
     position = position_of(fielder)
+    (die,) = yield from g.aimed(BUNT_DIE, "bunt_glove", position=position)
     rating = g.rating(position, at_bat)
     if own:
         caught = die <= rating
@@ -115,7 +115,7 @@ def bunted_out(g: DeepDrive, at_bat: AtBat, fielder: int) -> Step[Play]:
 
 def throw_at_the_lead_runner(g: DeepDrive, at_bat: AtBat, fielder: int, lead: int) -> Step[Play]:
     """DD-BUNT-3: his speed less the rating is his safe number."""
-    (die,) = yield from BUNT_DIE
+    (die,) = yield from g.aimed(BUNT_DIE, "bunt_lead", base=lead)
     position = position_of(fielder)
     safe = int(g.read("bunt_runner", g.speed(lead))) - g.rating(position, at_bat)
     is_out = die > safe

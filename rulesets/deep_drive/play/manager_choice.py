@@ -76,7 +76,7 @@ def throw_for_him(
 ) -> Step[tuple[int, ...]]:
     """DD-MC-00 to DD-MC-99: the throw at the man who was sent."""
     s, is_fly = g.situation, code[0] == "F"
-    red, white, green = yield from MANAGER_CHOICE
+    red, white, green = yield from g.aimed(MANAGER_CHOICE, base=start)
     says = g.read("manager_choice", percentile(red, white), by=figures(MANAGER_CHOICE, red, white))
     grade = g.speed(start) if is_fly else g.speed_on_a_hit(start)
     cover = covering(target, int(code[1]) if is_fly else 0)
@@ -130,7 +130,7 @@ def rundown(g: DeepDrive, paths: Paths, start: int, grade: str, code: str) -> St
     paths.closed = True
     if g.situation.outs + paths.outs >= 3:
         return
-    red, white = yield from RUNDOWN
+    red, white = yield from g.aimed(RUNDOWN, base=start)
     least = g.read("rundown_trailers", percentile(red, white), by=figures(RUNDOWN, red, white))
     moves_up = is_at_least(grade, least)
     g.check("rundown", "move_up" if moves_up else "stay", against=grade, base=start)
@@ -147,7 +147,7 @@ def collision(g: DeepDrive, runner: int, cover: int) -> Step[None]:
     """DD-MC-02 and DD-MC-98: who is hurt, each of them outright."""
     if g.options.injuries == "skipped":
         return
-    red, white = yield from COLLISION
+    red, white = yield from g.aimed(COLLISION, man=(g.situation.batting, runner))
     who = g.read("collision_injuries", percentile(red, white), by=figures(COLLISION, red, white))
     side, position = g.situation.batting, position_of(cover)
     if who in ("runner", "both"):

@@ -51,7 +51,7 @@ def pickoff(g: DeepDrive) -> Step[str]:
         said = yield from pickoff_ask(bases)
         base = next(each for each in bases if BASES[each] == said)
     if base > 1:
-        red, white = yield from PICKOFF
+        red, white = yield from g.aimed(PICKOFF, base=base)
         if g.read("pickoff", percentile(red, white), BASES[base], figures(PICKOFF, red, white)) == "back":
             return ""
     else:

@@ -85,4 +85,6 @@ STEAL_ASKS = {base: _steal_ask(base) for base in (1, 2)}
 def managed_steal(g: DeepDrive, base: int, calls: Calls) -> Step[str]:
     """DD-SB-MAN: one attempt in a plate appearance."""
     final = final_number(g, base, calls)
-    return steal_chart(g, base, final, figures(STEAL, *(yield from STEAL)))
+    last_steal = int(g.charts["stolen_base_chart"].cell(str(final), g.runner_card(base).steal.letter).means.split()[0])
+    dice = yield from g.aimed(STEAL, base=base, hope="safe", good=last_steal + 1)
+    return steal_chart(g, base, final, figures(STEAL, *dice))

@@ -55,7 +55,8 @@ def _infielder(known: Sequence[Glove], to: str, rule: str, charts: Mapping[str, 
 
 def _figure(where: str, rated_at: str, to: str, charts: Mapping[str, Chart] | None) -> int:
     chart = (charts or load_charts("rulesets.replay", TABLES))[f"out_of_position_{where}"]
-    return int(chart.cell(rated_at, to).means)
+    means = chart.cell(rated_at, to).means
+    return 0 if means == "own" else int(means)  # a house rule may say that he is at home there
 
 
 def told(glove: Glove) -> dict[str, int]:

@@ -55,7 +55,7 @@ def bunt_column(bunt: int, is_in: bool) -> str:
 
 def laid_down(g: Replay, call: str, depths: Depths) -> Step[str]:
     """RP-BUNT-2 to RP-BUNT-5: three dice, the fielder's depth and the batter's bunt rating."""
-    red, white, blue = yield from BUNT
+    red, white, blue = yield from g.aimed(BUNT, chart=call)
     position = g.read("bunt_fielder", blue, by=one_die(BUNT, blue, 2))
     column = bunt_column(g.batter_card().bunt, depths.of(position) == "in")
     result = g.read(call, red + white, column, summed(BUNT, (red, white)), position)
@@ -92,7 +92,7 @@ def bunt_square(g: Replay, call: str, result: str, position: str) -> Step[str]:
         case "MISS":
             return (yield from missed(g))
         case "FLINE":
-            (die,) = yield from ODD_EVEN
+            (die,) = yield from g.aimed(ODD_EVEN, "down_the_line")
             g.check("down_the_line", "bunt_single" if die % 2 else "bunt_foul", one_die(ODD_EVEN, die))
             if die % 2:
                 return single(g, fielder)

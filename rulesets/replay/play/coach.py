@@ -68,11 +68,11 @@ def coach_check(
             return CODES["HOLD"]
         chart = "coach_standard"
     if outfielder == "" or g.options.coach_fielder == "blue_die":
-        red, white, blue = yield from COACH_OUTFIELDER
+        red, white, blue = yield from g.aimed(COACH_OUTFIELDER, base=lead, chart=chart)
         outfielder = OUTFIELDER_OF_BLUE[blue]
         g.check("whose_throw", outfielder, one_die(COACH_OUTFIELDER, blue, 2), position=outfielder)
     else:
-        red, white = yield from COACH
+        red, white = yield from g.aimed(COACH, base=lead, chart=chart)
     base = paths.at[lead] + 1
     speed, arm = g.speed(lead), g.fielder(outfielder).arm or 1
     column = coach_column(

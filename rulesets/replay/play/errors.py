@@ -20,7 +20,7 @@ def is_higher(
     base: int | None = None,
 ) -> Step[bool]:
     """RP-DICE-4: one die against a rating; what it comes to where it is higher, and where it is not."""
-    (die,) = yield from roll
+    (die,) = yield from g.aimed(roll, check, base, position, hope=came_to[1], good=rating)
     higher = die > rating
     g.check(check, came_to[not higher], one_die(roll, die), rating, position=position, base=base)
     return higher
@@ -31,7 +31,8 @@ def error_check(g: Replay, position: str) -> Step[bool]:
     rating = g.fielder(position).error
     if rating < ONE_DIGIT:
         return (yield from is_higher(g, "error", rating, ("error", "no_error"), ERROR_ONE_DIGIT, position))
-    red, white = yield from ERROR
+    good = sum(replay_style(*faces) <= rating for faces in ERROR.throws()) if g.traced else 0
+    red, white = yield from g.aimed(ERROR, "error", position=position, hope="no_error", good=good)
     is_error = replay_style(red, white) > rating
     g.check("error", "error" if is_error else "no_error", figures(ERROR, red, white), rating, position=position)
     return is_error

@@ -70,7 +70,7 @@ def hit_and_run_play(g: Replay, result: str, position: str) -> Step[str]:
         case "strikeout_throw":
             return (yield from strikeout_and_throw(g))
         case "foul_or_strikeout":
-            (die,) = yield from ODD_EVEN
+            (die,) = yield from g.aimed(ODD_EVEN, "odd_is_foul")
             g.check("odd_is_foul", "foul" if die % 2 else "strikeout", one_die(ODD_EVEN, die))
             if die % 2:
                 g.record(Play("foul"))
@@ -187,7 +187,7 @@ def strikeout_and_throw(g: Replay) -> Step[str]:
     if g.situation.outs == 2:
         return struck_out(g)
     came_to = ("strikeout_sb", "strikeout_cs_dp")
-    stolen = yield from is_higher(g, "throws", g.fielder("C").range, came_to, position="C")
+    stolen = yield from is_higher(g, "throws", g.fielder("C").range, came_to, position="C", base=lead_runner(g))
     return struck_out(g, "stolen" if stolen else "caught")
 
 

@@ -86,7 +86,7 @@ def star(g: Replay, base: int) -> Step[str]:
     """RP-SB-2: one die against the pitcher's hold; RP-SB-12: or two against the battery's figure."""
     came_to = ("stolen_base", "runner_holds")
     if g.options.steal_defense == "combined":
-        thrown = yield from combined_roll()
+        thrown = yield from combined_roll(g, base)
         goes = beats_the_battery(g, thrown, came_to, base)
     else:
         goes = yield from is_higher(g, "hold", g.pitcher_card().hold, came_to, base=base)
@@ -106,11 +106,11 @@ def plus(g: Replay, base: int) -> Step[str]:
             return held(g, base)
     came_to = ("stolen_base", "caught_stealing")
     if g.options.steal_defense == "combined":
-        thrown = yield from combined_roll()
+        thrown = yield from combined_roll(g, base)
         goes, wild = beats_the_battery(g, thrown, came_to, base), thrown.value >= WILD_THROW_COMBINED
     else:
-        (die,) = yield from AGAINST_RATING
         rating = g.fielder("C").range
+        (die,) = yield from g.aimed(AGAINST_RATING, "throws", base, "C", hope=came_to[1], good=rating)
         goes, wild = die > rating, die == WILD_THROW
         g.check("throws", came_to[not goes], one_die(AGAINST_RATING, die), rating, position="C", base=base)
     if not goes:
@@ -121,8 +121,8 @@ def plus(g: Replay, base: int) -> Step[str]:
     return "stolen_base"
 
 
-def combined_roll() -> Step[Combined]:
-    red, white = yield from COMBINED_STEAL
+def combined_roll(g: Replay, base: int) -> Step[Combined]:
+    red, white = yield from g.aimed(COMBINED_STEAL, base=base)
     return figures(COMBINED_STEAL, red, white)
 
 
@@ -183,7 +183,7 @@ def gets_a_jump(g: Replay, jump: int, target: int) -> Step[bool]:
 
 def action_play(g: Replay, letter: str, base: int, missed_squeeze: bool = False) -> Step[str]:
     """RP-ACT-1 to RP-ACT-6R: the man on a base goes; RP-BUNT-12: after a missed squeeze against the pitcher's hold."""
-    red, white, blue = yield from ACTION
+    red, white, blue = yield from g.aimed(ACTION, base=base)
     hold, catcher = g.pitcher_card().hold, g.fielder("C")
     code = g.read("action", red + white, letter, summed(ACTION, (red, white)))
     if code == "PLUS":

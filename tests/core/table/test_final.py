@@ -153,7 +153,7 @@ def test_a_header_says_when_the_game_began_to_the_second(tmp_path):
     now = datetime(2026, 5, 20, 21, 4, 5, 678901)
     file = new_file(tmp_path, table, now)
     file.close()
-    assert file.path.name == "Triple Six 2026-05-20 21.04.05.horsehide"
+    assert file.path.name == "Harbor Point at Copper Ridge 2026-05-20 21.04.05.horsehide"
     assert read_game(file.path, find).header.began == datetime(2026, 5, 20, 21, 4, 5)
 
 

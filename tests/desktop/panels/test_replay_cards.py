@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -159,8 +159,8 @@ def test_a_shaded_square_stands_on_darker_paper_and_says_why(page: TablePage) ->
 def test_the_sum_and_the_line_it_leads_to(page: TablePage) -> None:
     page.roll()
     assert page.bar.reading.text() == (
-        "Red 2: Column 2. White 3: Ojeda, row 3: 31. Blue 4: Carlton, row 4: 1. 31 + 1 = 32. "
-        "Column 2: singles and strikeouts, 32–40: strikeout."
+        "Red 2: Column 2. White 3: Gibson, row 3: 16. Blue 4: Carlton, row 4: 1. 16 + 1 = 17. "
+        "Column 2: singles and strikeouts, 17: strikeout; then a wild pitch if a die is over his WP."
     )
     assert page.diamond.headline.title == "Strikeout"
 
@@ -193,7 +193,7 @@ def test_after_an_undo_no_other_man_is_named(page: TablePage) -> None:
     page.roll()
     page.roll()
     page.undo()
-    assert "Batter, row 3: 31" in page.bar.reading.text() and "Ojeda, row" not in page.bar.reading.text()
+    assert "Batter, row 3: 16" in page.bar.reading.text() and "Gibson, row" not in page.bar.reading.text()
 
 
 def test_the_scoreboard_counts_no_balls(page: TablePage) -> None:
@@ -279,7 +279,15 @@ def test_carlton_against_gibson_is_in_the_game_menu(
     window = open_window()
     action = next(each for each in window.menus.menus["Game"].actions() if TITLE in each.text())
     assert action.text() == f"{TITLE} (Replay)" and "Tiger Stadium" in action.toolTip()
-    action.trigger()
+    (button,) = window.first.demonstrations
+    assert button.text() == TITLE and button.isVisible() and "printed" in button.accessibleDescription()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.adapter is not None and window.adapter.table.setup.ballpark == "Tiger Stadium"
+    assert TITLE in window.statusBar().currentMessage() and "printed" in window.statusBar().currentMessage()
+    (batter,) = (card for card in window.table.sheet.cards() if card.whose == "batter")
+    assert batter.name == "Kirk Gibson", "it says what it is, and it is what it says"
+    window.leave_table()
+    action.trigger()
+    assert window.adapter is not None
     (pitcher,) = (card for card in window.table.sheet.cards() if card.whose == "pitcher")
     assert pitcher.name == "Steve Carlton" and isinstance(pitcher.tables[0], CardTable)

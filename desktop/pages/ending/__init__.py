@@ -1,0 +1,1 @@
+"""The page after the last out: how the game went, and where to go from there."""

@@ -1,0 +1,97 @@
+"""A game that was played, seen again: play by play, forward and backward. Nothing is decided, nothing is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from desktop.pages.table.adapter import TableAdapter
+from desktop.pages.table.opening import read_table
+from rulesets.core.play.requests import Request
+from rulesets.core.table.session import Session
+from rulesets.core.table.table import Table
+from rulesets.core.table.watching import NEXT, as_answered
+from rulesets.managers import skippers_for
+
+WATCHING = "You are watching a game that was played."
+
+
+class WatchedGame(TableAdapter):
+    """Going on means giving what was answered once more; the table has no file."""
+
+    is_watched = True
+    no_calls = WATCHING
+    going_on = "Next play"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        session.give_up()  # all of it is in its own file
+        session.listener = None
+        self.open_calls = lambda marks: []
+        self.next_roll = lambda marks: None
+        self.why_no_change = lambda: WATCHING
+        self.places = [point.entries for point in session.table.points]
+        if session.table.journal:
+            session.undo(self.places[0])
+
+    @property
+    def pending(self) -> Request | None:
+        return NEXT if self.table.can_redo() else self.session.pending
+
+    @property
+    def at_end(self) -> tuple[str, str]:
+        return super().at_end if self.session.pending is None else ("So far", "the rest was not played")
+
+    @property
+    def place(self) -> int:
+        """How many plays and changes have been seen."""
+        return len(self.table.points) - 1
+
+    def _wait(self) -> None:
+        self.waiting.emit(NEXT if self.table.can_redo() else None)
+
+    # hands
+
+    def play_on(self, marks: object) -> None:
+        """Every call was made already."""
+
+    def give(self, answer: object, by: object = "person") -> None:
+        """Nobody is asked."""
+
+    def change(self, side: int, moves: object) -> None:
+        """No lineup is changed."""
+
+    def roll(self) -> None:
+        """The next play, with its dice."""
+        if self.table.can_redo():
+            for events in as_answered(self.session.redo()):
+                self.happened.emit(events)
+        self._wait()
+
+    def step(self) -> None:
+        self.roll()
+
+    def redo(self) -> None:
+        self.go(self.place + 1)
+
+    def go(self, place: int) -> None:
+        """Straight to how it stood after so many plays."""
+        place = min(max(place, 0), len(self.places) - 1)
+        if place < self.place:
+            self.session.undo(self.places[place])
+        while place > self.place and self.table.can_redo():
+            self.session.redo()
+        self.begin()
+
+
+def watch_table(path: Path) -> tuple[WatchedGame, str]:
+    """A saved game, from its first pitch; its file is only read."""
+    opened, table = read_table(path)
+    return WatchedGame(Session(table, skippers_for(table.setup), None, opened.header.book)), ""
+
+
+def watch_again(session: Session) -> tuple[WatchedGame, str]:
+    """The game on the table, from its first pitch."""
+    table = session.table
+    again = Table(table.ruleset, table.setup, table.journal, table.start)
+    before = session.file.before if session.file is not None else None
+    return WatchedGame(Session(again, skippers_for(table.setup), None, before)), ""

@@ -1,0 +1,192 @@
+"""The page after the last out: it comes when the game is over, tells how it went, and goes with an undo."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from datetime import date
+
+import msgspec
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.look.plain_label import PlainLabel
+from desktop.main_window import MainWindow
+from desktop.models.ending import ending_of, percent
+from desktop.pages.ending.card import EndCard
+from desktop.pages.ending.pictures import FinalLine
+from rulesets import GAMES, find
+from rulesets.core.book.scoring import Book
+from rulesets.core.play.setup import default_setup
+from rulesets.core.table.table import Table
+from tests.desktop.conftest import clear_away
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def play_out(qtbot: QtBot, window: MainWindow, game: str = GAMES[0], seed: int = 8) -> EndCard:
+    """A game to its last out, thrown at once, the last play by the table's own button."""
+    window.play_ball(default_setup(game, seed))
+    assert window.adapter is not None
+    session = window.adapter.session
+    session.listener = None
+    while session.pending is not None:
+        session.autoplay()
+    session.undo()
+    window.adapter.begin()
+    assert window.table.ending.card is None, "the game is not over"
+    window.adapter.redo()
+    return card_of(qtbot, window)
+
+
+def card_of(qtbot: QtBot, window: MainWindow) -> EndCard:
+    qtbot.waitUntil(lambda: window.table.ending.card is not None)
+    card = window.table.ending.card
+    assert card is not None and card.isVisible()
+    return card
+
+
+def words(card: QWidget) -> str:
+    return "\n".join(label.text() for label in card.findChildren(PlainLabel))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_tells_what_the_book_says(qtbot: QtBot, window: MainWindow, game: str) -> None:
+    card = play_out(qtbot, window, game)
+    assert window.adapter is not None
+    table, book = window.adapter.table, window.adapter.book
+    visitors, home = table.game.situation.score
+    winner = table.seated.clubs[int(home > visitors)]
+    said = words(card)
+    assert f"{winner.city.upper()} WINS, {max(visitors, home)}–{min(visitors, home)}" in said
+    found = book.decisions()
+    assert found is not None
+    page = book.clubs[found.club]
+    assert table.seated.clubs[found.club].squad[page.staff[found.winner]].name in said
+    assert all(heading in said for heading in ("HOW IT ENDED", "TURNING POINT", "PLAYERS OF THE GAME"))
+    line = card.findChild(FinalLine)
+    assert isinstance(line, FinalLine) and window.table.scoreboard.text() == line.accessibleDescription()
+    assert set(card.buttons) == {"look", "sheet", "box", "watch", "swap", "library", "rematch"}
+
+
+def test_the_turn_is_the_largest_swing_toward_the_winner() -> None:
+    table = Table(find(GAMES[0]), default_setup(GAMES[0], 8))
+    while table.pending is not None:
+        table.step()
+    book = Book()
+    book.add_all(table.events)
+    view = ending_of(table, book, None, date(2026, 6, 9))
+    assert view.curve is not None
+    rises = [after - before for (_, before), (_, after) in zip(view.curve.points, view.curve.points[1:], strict=False)]
+    assert rises[view.curve.turn - 1] == max(rises)
+    assert view.curve.points[-1][1] == 1.0 and view.curve.innings == len(book.clubs[0].innings)
+    assert f"to {percent(view.curve.points[view.curve.turn][1])} %." in view.turning[1]
+
+
+def test_without_chances_there_is_no_graph() -> None:
+    """House rules have no table of chances."""
+    house = "extends: triple_six\n"
+    setup = default_setup("triple_six", 8)
+    table = Table(find("triple_six"), setup)
+    while table.pending is not None:
+        table.step()
+    book = Book()
+    book.add_all(table.events)
+    table.setup = msgspec.structs.replace(setup, house=house)
+    view = ending_of(table, book, None, date(2026, 6, 9))
+    assert view.curve is None and view.turning == ("", "") and view.recap.best
+
+
+def test_esc_shows_the_table_and_f7_the_page_again(qtbot: QtBot, window: MainWindow) -> None:
+    card = play_out(qtbot, window)
+    qtbot.keyClick(card, Qt.Key.Key_Escape)
+    assert not card.isVisible() and window.pages.currentWidget() is window.table
+    window.table.set_real_dice(True)  # whatever asks the table again does not bring it back
+    qtbot.wait(80)
+    assert not card.isVisible()
+    window.table.set_real_dice(False)
+    window.menus.actions["ending"].trigger()
+    assert card_of(qtbot, window).isVisible()
+
+
+def test_undo_takes_it_away_and_redo_brings_it_back(qtbot: QtBot, window: MainWindow) -> None:
+    play_out(qtbot, window)
+    window.menus.actions["undo"].trigger()
+    assert window.table.ending.card is None and not window.menus.actions["ending"].isEnabled()
+    qtbot.wait(80)
+    assert window.table.ending.card is None
+    window.menus.actions["redo"].trigger()
+    card_of(qtbot, window)
+
+
+def test_it_comes_back_with_a_finished_game(qtbot: QtBot, window: MainWindow) -> None:
+    said = words(play_out(qtbot, window))
+    assert window.adapter is not None and window.adapter.path is not None
+    path = window.adapter.path
+    window.leave_table()
+    assert window.table.ending.card is None
+    window.open_game(path)
+    assert words(card_of(qtbot, window)) == said
+
+
+def test_a_press_for_the_next_throw_starts_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    card = play_out(qtbot, window)
+    played = window.adapter
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Space):
+        qtbot.keyClick(window.focusWidget() or window, key)
+    assert window.adapter is played and card.isVisible()
+
+
+def test_rematch_and_swapped_sides_have_new_dice(qtbot: QtBot, window: MainWindow) -> None:
+    card = play_out(qtbot, window)
+    assert window.adapter is not None
+    old = window.adapter.table.setup
+    qtbot.mouseClick(card.buttons["rematch"], LEFT)
+    again = window.adapter.table.setup
+    assert window.adapter.pending is not None and window.table.ending.card is None
+    assert (again.clubs, again.options) == (old.clubs, old.options) and again.seed != old.seed
+    card = play_out(qtbot, window)
+    qtbot.mouseClick(card.buttons["swap"], LEFT)
+    assert window.adapter is not None
+    assert window.adapter.table.setup.clubs == old.clubs[::-1]
+
+
+def test_scoresheet_and_box_are_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
+    card = play_out(qtbot, window)
+    qtbot.mouseClick(card.buttons["sheet"], LEFT)
+    assert window.pages.currentWidget() is window.sheet
+    window.show_table()
+    qtbot.mouseClick(card.buttons["box"], LEFT)
+    assert window.table.tabs.currentWidget() is window.table.box and not card.isVisible()
+
+
+def test_any_path_of_sizes_leaves_it_whole(qtbot: QtBot, window: MainWindow) -> None:
+    """It stays inside the page at every size, and the same size gives the same place."""
+    card = play_out(qtbot, window)
+    chance = random.Random(3)
+    places: dict[tuple[int, int], QRect] = {}
+    sizes = [(1280, 800), (1440, 900), (1000, 640), (1920, 1080)]
+    for _ in range(12):
+        size = chance.choice(sizes)
+        window.resize(*size)
+        qtbot.wait(20)
+        assert window.table.rect().contains(card.geometry())
+        assert places.setdefault(size, card.geometry()) == card.geometry()
+
+
+def test_it_slides_in_where_things_move(qtbot: QtBot, open_window: Callable[..., MainWindow]) -> None:
+    window = open_window(animation="on")
+    window.play_ball(default_setup(GAMES[0], 8))
+    assert window.adapter is not None
+    session = window.adapter.session
+    session.listener = None
+    while session.pending is not None:
+        session.autoplay()
+    window.adapter.begin()
+    card = card_of(qtbot, window)
+    start = card.pos().y()
+    qtbot.waitUntil(lambda: card.pos().y() < start - 50 or start < window.table.height() // 2)
+    qtbot.waitUntil(lambda: window.table.rect().contains(card.geometry()))
+    clear_away()
