@@ -78,7 +78,7 @@ class GameCards(QWidget):
             self._close = close
             self._laid.clear()
             for card in self.cards:
-                card.setToolTip(tip(card.game.about.decisions) if close else "")
+                card.setToolTip(tip(card.game.about.decisions if close else ""))
             self._place()
             self.updateGeometry()
 
