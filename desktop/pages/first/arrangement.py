@@ -138,6 +138,8 @@ class Arrangement:
         self.parts.cards.set_close(False)
         table.set_form("full")
         self._move_play(to_head=True)
+        self.sheet.set_margins_share(False)
+        self.sheet.measure_anew()
 
     def _move_play(self, to_head: bool) -> None:
         play, target = self.parts.play, self._head if to_head else self._right
