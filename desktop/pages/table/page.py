@@ -268,7 +268,7 @@ class TablePage(QScrollArea):
         self.sheet.arrange(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space rolls wherever the focus is on the table; digits are calls, or, without Alt, faces of real dice."""
+        """Space rolls wherever the focus is on the table; digits are calls, or real dice and, with Alt, calls."""
         key = event.key()
         digit = key - Qt.Key.Key_0 if Qt.Key.Key_1 <= key <= Qt.Key.Key_9 else 0
         alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
@@ -276,7 +276,7 @@ class TablePage(QScrollArea):
             event.ignore()
         elif key == Qt.Key.Key_Space:
             self.roll()
-        elif digit and (alt or not self.tray.is_asking):
+        elif digit and (alt or not self.bar.real_dice.isChecked()):
             self.bar.calls.press(digit)
         elif self.tray.is_asking and not self.tray.hasFocus():
             self.tray.setFocus()

@@ -109,7 +109,7 @@ class Sitting(QObject):
     def wait(self) -> None:
         """Everything is shown: say what the game waits for."""
         over = self.request is None
-        self.calls.show()
+        self.calls.show(self._bar.real_dice.isChecked())
         self._bar.roll.setEnabled(not over)
         self._bar.run.setEnabled(not over)
         about = self.adapter.table.ruleset.about
@@ -148,7 +148,8 @@ class Sitting(QObject):
     def ask(self) -> None:
         """Open the question."""
         assert isinstance(self.request, Ask), "only what is asked is opened"
-        self._questions.ask(self.adapter, self.request, self._sheet.diamond.headline.accessibleDescription())
+        headline = self._sheet.diamond.headline.accessibleDescription()
+        self._questions.ask(self.adapter, self.request, headline, self._bar.real_dice.isChecked())
 
     # hands
 
@@ -185,12 +186,12 @@ class Sitting(QObject):
 
     def mark(self, key: str, value: str) -> None:
         self.calls.mark(key, value)
-        self.calls.show()
+        self.calls.show(self._bar.real_dice.isChecked())
         self._offer_dice()
 
     def keep(self, key: str, value: str, on: bool) -> None:
         self.calls.keep(key, value, on)
-        self.calls.show()
+        self.calls.show(self._bar.real_dice.isChecked())
         self._offer_dice()
 
     def open_bench(self) -> None:

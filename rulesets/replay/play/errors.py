@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.play.combined import figures, one_die
-from ...core.play.requests import Roll, Step
+from ...core.play.requests import Chance, Roll, Step
 from ..card_game import Replay
 from ..dice import AGAINST_RATING, ERROR, ERROR_ONE_DIGIT, replay_style
 
@@ -24,6 +24,18 @@ def is_higher(
     higher = die > rating
     g.check(check, came_to[not higher], one_die(roll, die), rating, position=position, base=base)
     return higher
+
+
+def safe_up_to(rating: int, roll: Roll = AGAINST_RATING) -> Chance:
+    """How often one die is not over a rating."""
+    die = roll.dice[0]
+    return Chance(sum(face <= rating for face in die.faces), die.sides)
+
+
+def out_over(rating: int, roll: Roll = AGAINST_RATING) -> Chance:
+    """How often one die is over a rating, and somebody out."""
+    safe = safe_up_to(rating, roll)
+    return Chance(safe.of - safe.ways, safe.of, "Out")
 
 
 def error_check(g: Replay, position: str) -> Step[bool]:
