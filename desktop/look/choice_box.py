@@ -13,6 +13,8 @@ from desktop.look import theme
 from desktop.models.plain_text import tip
 
 RIM, ABOVE, SIDE, DROP_DOWN = 2, 5, 10, 24  # border, padding and arrow of a combo box in the style sheet
+ROW = 29  # as high as it is where many stand in rows
+NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 10  # letters that always fit
 
 
@@ -42,6 +44,11 @@ class ChoiceBox(QComboBox):
                     self.setItemData(self.count() - 1, tip(notes[each]), Qt.ItemDataRole.ToolTipRole)
         self.set_value(value)
 
+    def set_row(self, row: bool) -> None:
+        """Whether it is one of many in rows, and lower; its letters stay as they are."""
+        self.setMinimumHeight(round(theme.px(ROW)) if row else 0)
+        self.setMaximumHeight(round(theme.px(ROW)) if row else NO_LIMIT)
+
     @property
     def value(self) -> Any:
         return self.currentData()
@@ -64,9 +71,12 @@ class ChoiceBox(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """As any combo box, but a label that is too long ends in an ellipsis: every box has letters of one size."""
         super().paintEvent(event)
-        if not self.is_cut:
+        room = self.text_room()
+        if not self.is_cut and room.height() >= self.fontMetrics().height():
             return
-        painter, room, paper = QPainter(self), self.text_room(), theme.paper()
+        room.setTop(RIM)  # a low box has no room above and below its letters, but their tails are seen
+        room.setBottom(self.height() - RIM - 1)
+        painter, paper = QPainter(self), theme.paper()
         painter.fillRect(room.adjusted(-2, 0, 2, 0), paper.button if self.isEnabled() else paper.stock)
         painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

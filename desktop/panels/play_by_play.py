@@ -180,7 +180,7 @@ class PlayList(QListView):
         self._reads_end = value >= self.verticalScrollBar().maximum() - 2
 
     def _stay_at_end(self) -> None:
-        if self._reads_end:
+        if self._reads_end and not self._to_end.isActive():
             self._to_end.start(0)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -111,30 +111,35 @@ class Arrangement:
         self._right.setParent(None)
         self._grid.addLayout(self._right, *right)
         self._grid.addWidget(self.parts.saved, *saved)
-        for column, share in enumerate((5, 0 if places is SLIM_PLACES else 5, 5 if places is WIDE_PLACES else 0)):
+        for column, share in enumerate((20, 0 if places is SLIM_PLACES else 20, 17 if places is WIDE_PLACES else 0)):
             self._grid.setColumnStretch(column, share)
         for row in range(4):
             self._grid.setRowStretch(row, int(row == saved[0]))
 
     def fit(self) -> None:
         """Where the page would have to scroll, the lines of help go first, then titles move beside their boxes, then
-        the options scroll by themselves; if that is not enough, *Play ball* moves up beside the title, so that it is
-        always in sight.
+        the cards of the games say less, then the options scroll by themselves; if that is not enough, *Play ball*
+        moves up beside the title, so that it is always in sight.
         """
         if not self.page.isVisible():
             return
         table, width, height = self.parts.table, self.page.width(), self.page.height()
-        forms: list[tuple[Form, float]] = [("full", NO_LIMIT), ("short", NO_LIMIT)]
+        forms: list[tuple[Form, float, bool]] = [("full", NO_LIMIT, False), ("short", NO_LIMIT, False)]
         if self._places == WIDE_PLACES:
-            forms += [("row", NO_LIMIT), ("row", theme.px(SHORTEST))]
+            forms += [("row", NO_LIMIT, False), ("row", NO_LIMIT, True), ("row", theme.px(SHORTEST), True)]
         self._move_play(to_head=False)
-        for form, tallest in forms:
+        for form, tallest, close in forms:
+            self.parts.cards.set_close(close)
+            self.parts.play.setMinimumHeight(round(theme.px(46 if close else 64)))
             table.set_form(form, tallest)
             if self.sheet.needs(width) <= height:
                 self.sheet.set_margins_share(self._is_short and tallest == NO_LIMIT)
                 return
+        self.parts.cards.set_close(False)
         table.set_form("full")
         self._move_play(to_head=True)
+        self.sheet.set_margins_share(False)
+        self.sheet.measure_anew()
 
     def _move_play(self, to_head: bool) -> None:
         play, target = self.parts.play, self._head if to_head else self._right

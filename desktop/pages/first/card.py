@@ -19,8 +19,8 @@ if TYPE_CHECKING:  # PySide6 learns of devices with it, and no key is pressed be
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 LEFT_WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 EDGE = 7  # around the card, for its shadow and its rings
-Shape = Literal["below", "beside", "ticket"]  # dice below the words, beside them, or all along a wide card
-SHAPES: tuple[Shape, ...] = ("below", "beside", "ticket")
+Shape = Literal["close", "below", "beside", "ticket"]  # dice below few words or all, beside them, or along a wide card
+SHAPES: tuple[Shape, ...] = ("close", "below", "beside", "ticket")
 
 
 class GameCard(QRadioButton):
@@ -57,6 +57,8 @@ class GameCard(QRadioButton):
     def die_at(self, width: float, shape: Shape = "beside") -> float:
         """How large its dice are: beside the words as their room allows, below them smaller on a slim card."""
         room = width - self._words - 3 * _pad() - 2 * _edge()
+        if shape == "close":
+            return _least_die()
         return min(_die(), room / self._dice_width(1) if shape == "beside" else width / 8)
 
     def set_shape(self, shape: Shape, die: float) -> None:
@@ -71,6 +73,8 @@ class GameCard(QRadioButton):
             return max(_height(_ticket_title()) + _height(_ticket_line()), _ticket_die()) + around
         inner = width - 2 * _pad() - 2 * _edge()
         inner -= self._dice_width(self.die_at(width)) + _pad() if shape == "beside" else 0
+        if shape == "close":
+            return around + _height(_title_font()) + _height(_line_font()) + _small_line() + _pad() * 0.3 + _least_die()
         words = _height(_title_font()) + self._line_height(inner) + 2 * _small_line()
         return around + (max(words, _die()) if shape == "beside" else words + _pad() * 0.7 + self.die_at(width, shape))
 
@@ -100,7 +104,7 @@ class GameCard(QRadioButton):
                 dice, size = self._dice_width(self._size), self._size
                 self._paint_words(painter, inner.adjusted(0, 0, -dice - _pad(), 0))
                 self._paint_dice(painter, QPointF(inner.right() - dice, inner.center().y() - size * 0.35), size)
-            case "below":
+            case "below" | "close":
                 self._paint_words(painter, inner)
                 self._paint_dice(painter, QPointF(inner.left(), inner.bottom() - self._size), self._size)
         if self.isChecked():
@@ -126,17 +130,22 @@ class GameCard(QRadioButton):
 
     def _paint_words(self, painter: QPainter, box: QRectF) -> None:
         about, y = self.game.about, box.top()
-        narrower = _check() if self._shape == "below" else 0
+        is_close = self._shape == "close"
+        narrower = _check() if self._shape in ("below", "close") else 0
         title = QRectF(box.left(), y, box.width() - narrower, _height(_title_font()))
         self._paint_title(painter, title, _title_font())
         y = title.bottom()
-        height = self._line_height(box.width())
+        height = _height(_line_font()) if is_close else self._line_height(box.width())
         painter.setPen(theme.paper().ink)
-        painter.setFont(_line_font())
-        painter.drawText(QRectF(box.left(), y, box.width(), height), LEFT_WRAPPED, about.line)
+        line = QRectF(box.left(), y, box.width(), height)
+        if is_close:
+            theme.draw_fitted(painter, line, about.line, _line_font(), LEFT, least=0.8)
+        else:
+            painter.setFont(_line_font())
+            painter.drawText(line, LEFT_WRAPPED, about.line)
         y += height
         painter.setPen(theme.paper().quiet)
-        for text in (about.length, about.decisions):
+        for text in (about.length,) if is_close else (about.length, about.decisions):
             theme.draw_fitted(painter, QRectF(box.left(), y, box.width(), _small_line()), text, _small_font(), LEFT)
             y += _small_line()
 

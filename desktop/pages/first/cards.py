@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import theme
 from desktop.models.games import GameView
+from desktop.models.plain_text import tip
 from desktop.pages.first.card import EDGE, SHAPES, GameCard, Shape
 
 NARROWEST, GAP = 236, 18
@@ -25,6 +26,7 @@ class GameCards(QWidget):
         super().__init__(parent)
         self.cards: list[GameCard] = []
         self._laid: dict[tuple[float, float], tuple[Shape, list[QRectF]]] = {}
+        self._close = False
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -70,6 +72,16 @@ class GameCards(QWidget):
 
     # layout
 
+    def set_close(self, close: bool) -> None:
+        """Whether height is dear: then cards say less, and the rest in a tip."""
+        if close != self._close:
+            self._close = close
+            self._laid.clear()
+            for card in self.cards:
+                card.setToolTip(tip(card.game.about.decisions if close else ""))
+            self._place()
+            self.updateGeometry()
+
     def _grid(self, width: float) -> tuple[Shape, list[QRectF]]:
         """The shape of the cards and a place for each; all are equally large. A layout asks for it over and over."""
         key = (width, theme.look().factor)
@@ -99,7 +111,8 @@ class GameCards(QWidget):
 
     def _shape(self, width: float) -> Shape:
         """The shape in which every card has room at this width."""
-        return min((card.shape_at(width) for card in self.cards), key=SHAPES.index, default="below")
+        shape: Shape = min((card.shape_at(width) for card in self.cards), key=SHAPES.index, default=SHAPES[1])
+        return "close" if shape == "below" and self._close else shape
 
     def heightForWidth(self, width: int) -> int:
         return round(max((place.bottom() for place in self._grid(width)[1]), default=0.0))

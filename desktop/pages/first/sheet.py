@@ -32,6 +32,11 @@ class Sheet(QScrollArea):
         self.verticalScrollBar().setStyleSheet(handle)
         self.horizontalScrollBar().setStyleSheet(handle)
 
+    def measure_anew(self) -> None:
+        """Have the inside as high as what is in it at this moment."""
+        loosen(self.inside.layout())
+        self.inside.updateGeometry()
+
     def needs(self, width: int) -> int:
         """How high the inside would like to be at a width, by what is in it at this moment."""
         loosen(self.inside.layout())

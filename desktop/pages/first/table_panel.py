@@ -69,6 +69,7 @@ class Field(QWidget):
         self.label.setWordWrap(row)
         self.label.setMinimumWidth(round(theme.px(LABEL)) if row else 0)
         self.label.setMaximumWidth(round(theme.px(LABEL)) if row else NO_LIMIT)
+        self.box.set_row(row)
         self._layout.setSpacing(round(theme.px(8 if row else 3)))
         self._layout.setDirection(QBoxLayout.Direction.LeftToRight if row else QBoxLayout.Direction.TopToBottom)
 
@@ -134,7 +135,7 @@ class FieldList(QScrollArea):
     def dress(self) -> None:
         for field in self._fields:
             field.set_form(self._form)
-        self._grid.setVerticalSpacing(round(theme.px(5 if self._form == "row" else 8)))
+        self._grid.setVerticalSpacing(round(theme.px(4 if self._form == "row" else 8)))
         self._grid.setHorizontalSpacing(round(theme.px(24)))
         loosen(self._grid)
         self.updateGeometry()
@@ -279,6 +280,9 @@ class TablePanel(DressedFrame):
         """How much of each option is shown, and beyond which height they scroll within the panel."""
         row = form == "row"
         self._space_rows(LABEL if row else TITLE, 8)
+        for label in self._labels:
+            if isinstance(box := label.buddy(), ChoiceBox):
+                box.set_row(row)
         self._column.setSpacing(round(theme.px(5 if row else 3)))
         self.fields.set_form(form, tallest)
 

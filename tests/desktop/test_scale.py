@@ -1,0 +1,207 @@
+"""What grows with the window, and what never moves, covers or cuts what is beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter
+from PySide6.QtWidgets import QApplication, QTabBar, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.dice.faces import paint_die
+from desktop.dice.layout import lay_dice, lay_entry
+from desktop.look import theme
+from desktop.look.choice_box import ChoiceBox
+from desktop.main_window import MainWindow
+from desktop.models.dice import DieView
+from desktop.pages.club.line_table import LineTable
+from rulesets.core.play.setup import default_setup
+
+Open = Callable[..., MainWindow]
+
+
+def settle() -> None:
+    for _ in range(12):
+        QApplication.processEvents()
+
+
+def heights(window: MainWindow) -> dict[str, float]:
+    """How large each part of the table is drawn: lines of text where there are some."""
+    table = window.table
+    assert table.panels.cards is not None
+    return {
+        "scoreboard": table.scoreboard.height(),
+        "card": table.panels.cards.batter.height(),
+        "card's width": table.panels.cards.batter.width(),
+        "play-by-play": table.plays.list.sizeHintForRow(0),
+        "play-by-play's width": table.plays.width(),
+        "roll button": table.bar.roll.height(),
+        "order": table.at_bat.list.sizeHintForRow(0),
+        "field": table.diamond.height(),
+    }
+
+
+def test_on_a_large_screen_everything_grows_with_the_field(open_window: Open) -> None:
+    """2560 by 1440 is 1.6 times 900 high and 1.78 times 1440 wide."""
+    window = open_window()
+    window.play_ball(default_setup("deep_drive", seed=5))
+    window.resize(1440, 900)
+    settle()
+    usual = heights(window)
+    window.resize(2560, 1440)
+    settle()
+    large = heights(window)
+    assert {name: large[name] / usual[name] for name in usual if large[name] < 1.5 * usual[name]} == {}
+    assert window.table.diamond.width() < 1.3 * window.table.diamond.height()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3440, 1440)])
+def test_the_first_page_uses_the_width(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    settle()
+    assert window.first.cards.width() > 0.9 * size[0]
+
+
+@pytest.mark.parametrize("game", ["triple_six", "dice_baseball", "deep_drive"])  # another has more than can stand there
+def test_at_1280_by_800_no_option_has_to_be_scrolled_to(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    window.first.cards.choose(game)
+    window.first._on_game(game)
+    settle()
+    fields = window.first.table.fields
+    assert fields.verticalScrollBar().maximum() == 0
+    bottom = fields.mapTo(window, QPoint(0, fields.height())).y()
+    assert bottom < window.first.play.mapTo(window, QPoint()).y() < window.height() - window.first.play.height()
+
+
+def test_the_note_of_an_option_is_reachable_where_it_has_no_room(window: MainWindow) -> None:
+    window.first.cards.choose("deep_drive")
+    window.first._on_game("deep_drive")
+    settle()
+    for field in window.first.table.fields._fields:
+        assert field.note.isHidden() and field.note.text() == field.toolTip() == field.box.toolTip()
+
+
+def test_a_box_keeps_its_letters_however_long_its_label(qtbot: QtBot) -> None:
+    box = ChoiceBox("Advantage", "Who decides.")
+    qtbot.addWidget(box)
+    box.set_choices({"manager": "The manager decides"}, "manager")
+    box.resize(400, 34)
+    whole = box.grab(box.text_room().adjusted(0, 0, -300, 0)).toImage()
+    assert not box.is_cut
+    box.resize(130, 34)
+    assert box.is_cut and box.full_tip() == "The manager decides\nWho decides."
+    assert box.grab(box.text_room().adjusted(0, 0, -30, 0)).toImage().copy(whole.rect()).copy(
+        0, 0, 30, 20
+    ) == whole.copy(0, 0, 30, 20)
+
+
+def places(window: MainWindow) -> list[tuple[int, int, int, int]]:
+    parts = [window.pages, *window.pages.currentWidget().findChildren(QWidget)]
+    return [part.geometry().getRect() for part in parts if part.isVisible()]
+
+
+def test_what_is_said_at_the_foot_moves_nothing(window: MainWindow) -> None:
+    window.play_ball(default_setup("replay", seed=5))
+    settle()
+    before = places(window)
+    window.say("This game is on the table already.")
+    settle()
+    status = window.statusBar()
+    assert status.isVisible() and status.geometry().bottom() == window.rect().bottom()
+    assert places(window) == before
+    window.say("A long sentence that does not fit in a line. " * 12)
+    assert status.height() > 2 * theme.px(20) and status.geometry().bottom() == window.rect().bottom()
+    status.clearMessage()
+    assert not status.isVisible() and places(window) == before
+
+
+def test_a_dragged_column_is_kept_and_a_double_click_frees_it(window: MainWindow) -> None:
+    window.play_ball(default_setup("replay", seed=5))
+    settle()
+    middle = window.table.middle
+    usual = middle.sizes()
+    middle.moveSplitter(usual[0] + 60, 1)
+    dragged = middle.sizes()
+    assert dragged[0] == usual[0] + 60
+    window.resize(900, 600)
+    settle()
+    window.resize(1280, 800)
+    settle()
+    assert middle.sizes() == dragged
+    handle = middle.handle(1)
+    left = Qt.MouseButton.LeftButton
+    click = QMouseEvent(
+        QEvent.Type.MouseButtonDblClick, QPointF(2, 9), handle.mapToGlobal(QPointF(2, 9)), left, left,
+        Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(handle, click)
+    assert middle.sizes() == usual and middle.set_widths == {}
+
+
+def dark(picture: QImage, ground: QColor) -> int:
+    """How many pixels have a color that stands out from the ground."""
+    return sum(
+        theme.contrast(picture.pixelColor(x, y), ground) > 3
+        for x in range(picture.width())
+        for y in range(picture.height())
+    )
+
+
+def test_the_buttons_that_scroll_tabs_have_arrows(window: MainWindow, qtbot: QtBot) -> None:
+    tabs = QTabBar()
+    qtbot.addWidget(tabs)
+    for n in range(12):
+        tabs.addTab(f"Play by play {n}")
+    tabs.resize(300, tabs.sizeHint().height())
+    tabs.show()
+    right = max((each for each in tabs.findChildren(QToolButton) if each.isVisible()), key=lambda each: each.x())
+    inside = right.rect().adjusted(4, 4, -4, -4)
+    assert right.width() >= 18 and dark(right.grab(inside).toImage(), theme.paper().button) >= 12
+
+
+def test_the_arrow_of_a_sorted_column_covers_no_heading(window: MainWindow) -> None:
+    window.show_club("harbor_point_pilots")
+    settle()
+    table = next(each for each in window.club.findChildren(LineTable) if each.isVisible())
+    header = table.horizontalHeader()
+
+    def words() -> QImage:
+        band = header.viewport().rect().adjusted(0, round(theme.px(6)), 0, 0)
+        return header.viewport().grab(band).toImage()
+
+    before = words(), header.viewport().grab().toImage()
+    table.sort_by(4)
+    settle()
+    assert header.viewport().grab().toImage() != before[1], "there is an arrow"
+    assert words() == before[0]
+
+
+@pytest.mark.parametrize("width", [170, 260, 400])
+def test_words_over_and_under_dice_keep_clear_of_one_another(width: int) -> None:
+    dice = [DieView("pitching die", 10, "red", group="Pitcher"), DieView("batting die", 10, "blue", group="Batter")]
+    box = QRectF(0, 0, width, 150)
+    for laid in (lay_dice(box, dice, 18), lay_entry(box, dice, 10, 18)):
+        for row in ([rect for _, rect in laid.groups], [rect for rect in laid.captions if not rect.isEmpty()]):
+            assert all(box.left() <= rect.left() and rect.right() <= box.right() for rect in row)
+            assert all(one.right() < other.left() for one, other in pairwise(row))
+
+
+@pytest.mark.parametrize(("sides", "size", "least"), [(10, 55, 0.27), (0, 22, 0.4)])
+def test_the_number_of_a_ten_sided_die_and_of_a_chip_can_be_read(
+    window: MainWindow, sides: int, size: int, least: float
+) -> None:
+    """Its digit's height, as a share of the die's: at 22 pixels a 9 is 9 pixels high."""
+    pictures = []
+    for label in ("", "9"):
+        picture = QImage(size, size, QImage.Format.Format_RGB32)
+        picture.fill(theme.WOOD_LOW)
+        painter = QPainter(picture)
+        paint_die(painter, QRectF(0, 0, size, size), DieView("red", sides, "red", face=None), label=label)
+        painter.end()
+        pictures.append(picture)
+    blank, numbered = pictures
+    rows = [y for y in range(size) if any(blank.pixel(x, y) != numbered.pixel(x, y) for x in range(size))]
+    assert len(rows) >= least * size
