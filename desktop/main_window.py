@@ -489,10 +489,10 @@ class MainWindow(QMainWindow):
 
 def once_more(setup: Setup, swapped: bool = False) -> Setup:
     """The same game with new dice; `swapped`, the visitors are at home."""
-    from rulesets.core.play.setup import fresh_seed  # late: seldom wanted
+    from rulesets.core.play import setup as setups  # late: seldom wanted
 
-    again = replace(setup, seed=fresh_seed())
-    return replace(again, clubs=setup.clubs[::-1], managers=setup.managers[::-1]) if swapped else again
+    again = replace(setup, seed=setups.fresh_seed())
+    return setups.swapped(again) if swapped else again
 
 
 def is_one_file(one: Path, other: Path) -> bool:
