@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
 
 import rulesets
@@ -18,6 +18,7 @@ from desktop.menus import Menus
 from desktop.pages.first.page import FirstPage
 from desktop.preferences import Preferences
 from desktop.settings import Settings, WindowPlace, load_settings
+from desktop.status_line import StatusLine
 from desktop.trouble import Catcher, log
 from rulesets.core.files.folders import data_folder
 from rulesets.core.ruleset import Demonstration, demonstrations_of
@@ -44,6 +45,8 @@ class MainWindow(QMainWindow):
         settings, trouble = (settings, "") if settings is not None else load_settings()
         self.preferences = Preferences(settings)
         self.catcher = Catcher(self._show_trouble, self._last_answers)
+        self.status = StatusLine(self)
+        self._remember_place()
         self._dress()
         self.pages = QStackedWidget(self)
         self.setCentralWidget(self.pages)
@@ -51,11 +54,13 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.first)
         self.menus = self._make_menus()
         self._connect()
-        self._remember_place()
-        self.statusBar().hide()
         if trouble:
             self.say(trouble)
         self._show_page(self.first)
+
+    def statusBar(self) -> StatusLine:
+        """Ours lies over the page; Qt's own would take its room from it."""
+        return self.status
 
     def _connect(self) -> None:
         self.first.play_ball.connect(self.play_ball)
@@ -77,8 +82,7 @@ class MainWindow(QMainWindow):
         table.bar.real_dice.toggled.connect(self._keep_dice_mode)
         table.bar.speed_set.connect(self._keep_speed)
         table.ending.wanted.connect(self._after_the_last_out)
-        if state := self.preferences.now.window.state:
-            table.middle.restoreState(QByteArray.fromBase64(state.encode()))
+        table.middle.use_widths(self.preferences.now.window.columns)
         return table
 
     @cached_property
@@ -268,7 +272,7 @@ class MainWindow(QMainWindow):
         return False
 
     def _sit_down(self, adapter: TableAdapter) -> None:
-        self.statusBar().hide()
+        self.status.clearMessage()
         table = self.table
         self._use_settings()
         table.sit_down(adapter)
@@ -406,10 +410,7 @@ class MainWindow(QMainWindow):
     def say(self, text: str) -> None:
         """A sentence for the player at the foot of the window; it stays until the next or half a minute."""
         log.info("said: %s", text)
-        bar = self.statusBar()
-        bar.show()
-        bar.showMessage(text, 30_000)
-        bar.setAccessibleDescription(text)
+        self.status.say(text)
 
     def _show_trouble(self, details: str) -> None:
         from desktop.pages.help.trouble_dialog import TroubleDialog  # late: seldom wanted, it is hoped
@@ -426,6 +427,16 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         self.preferences.dress()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Soon, not now: what is laid out at this moment would be dressed under its own hands."""
+        QTimer.singleShot(0, self, self._fit)
+        super().resizeEvent(event)
+        self.status.lay()
+
+    def _fit(self) -> None:
+        if self.preferences.measure(self.size()):
+            self._dress()
 
     def _settings_changed(self, settings: Settings) -> None:
         self.preferences.change(settings)
@@ -458,11 +469,12 @@ class MainWindow(QMainWindow):
         self.resize(1280, 800)
         if geometry := self.preferences.now.window.geometry:
             self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+        self.preferences.measure(self.size())
 
     def _save_settings(self) -> None:
-        place = WindowPlace(_as_text(self.saveGeometry()), self.preferences.now.window.state)
+        place = WindowPlace(_as_text(self.saveGeometry()), self.preferences.now.window.columns)
         if "table" in self.__dict__:
-            place = replace(place, state=_as_text(self.table.middle.saveState()))
+            place = replace(place, columns=self.table.middle.set_widths)
         trouble = self.preferences.save(place, self.first.last_setup())
         if trouble:
             self.say(trouble)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from desktop.look import theme
@@ -15,13 +16,19 @@ class Preferences:
 
     def __init__(self, settings: Settings) -> None:
         self.now = settings
+        self._zoom = 100
 
     def dress(self) -> None:
-        """Dress the application as set, and as the desktop says."""
+        """Dress the application as set, as the desktop says and as large as the window."""
         application = _application()
-        said = theme.wear(application, look_of(self.now, application))
+        said = theme.wear(application, look_of(self.now, application, self._zoom))
         if said:
             log.info(said)
+
+    def measure(self, window: QSize) -> bool:
+        """The window has this size; is everything drawn larger or smaller in it than before?"""
+        before, self._zoom = self._zoom, theme.zoom_of(window.width(), window.height())
+        return before != self._zoom
 
     def change(self, settings: Settings) -> None:
         dressed = (self.now.text_size, self.now.paper) == (settings.text_size, settings.paper)

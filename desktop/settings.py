@@ -22,6 +22,7 @@ from rulesets.core.play.setup import Manager
 
 FORMAT = 1
 MOST_BYTES = 256 * 1024
+MOST_PIXELS = 10_000
 
 
 def choice(title: str, help: str, **labels: str) -> msgspec.Meta:
@@ -35,10 +36,10 @@ def percent(title: str, help: str, least: int, most: int, step: int) -> msgspec.
 
 
 class WindowPlace(msgspec.Struct, frozen=True):
-    """Where the window was: what QMainWindow's saveGeometry and saveState gave, as base64."""
+    """Where the window was: what its saveGeometry gave, as base64, and the columns of the table that were dragged."""
 
     geometry: str = ""
-    state: str = ""
+    columns: dict[str, Annotated[int, msgspec.Meta(ge=1, le=MOST_PIXELS)]] = {}
 
 
 class LastSetup(msgspec.Struct, frozen=True):
@@ -202,10 +203,10 @@ def save_settings(settings: Settings, path: Path | None = None) -> str:
 # What the desktop says
 
 
-def look_of(settings: Settings, app: QApplication) -> theme.Look:
-    """The look these settings ask for, on this desktop."""
+def look_of(settings: Settings, app: QApplication, zoom: int = 100) -> theme.Look:
+    """The look these settings ask for, on this desktop, in a window that enlarges everything so far."""
     dark = theme.desktop_is_dark(app) if settings.paper == "desktop" else settings.paper == "dark"
-    return theme.Look(dark, settings.text_size)
+    return theme.Look(dark, settings.text_size, zoom)
 
 
 def animates(settings: Settings, app: QApplication) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from desktop.cards.view import CardView, is_same_man
@@ -33,8 +33,8 @@ class CardStand(QTabWidget):
         self._game: AnyGame | None = None
         self.cards: tuple[Card, ...] = ()
         self.batter, self.pitcher, self.ballpark = CardView(), CardView(), CardView()
-        self.at_plate = _page(self.batter, self.ballpark)
-        self.on_mound = _page(self.pitcher)
+        self.at_plate = _Page(self.batter, self.ballpark)
+        self.on_mound = _Page(self.pitcher)
         self._look = QTimer(self)
         self._look.setSingleShot(True)
         self._look.setInterval(0)
@@ -118,11 +118,21 @@ class CardStand(QTabWidget):
         ]
 
 
-def _page(*views: CardView) -> QWidget:
-    page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(round(theme.px(5)))
-    for view in views:
-        column.addWidget(view)
-    return page
+class _Page(QWidget):
+    """Cards one below the other."""
+
+    def __init__(self, *views: CardView) -> None:
+        super().__init__()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        for view in views:
+            self._column.addWidget(view)
+        self._space()
+
+    def _space(self) -> None:
+        self._column.setSpacing(round(theme.px(5)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._space()

@@ -15,6 +15,7 @@ from rulesets.core.play.requests import Ask, Option
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RING = 3.5  # room around a button for the ring of focus
 KEYS = "1234567890"
+ALT = "Alt+"  # before a key while bare digits are the faces of real dice
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -26,15 +27,15 @@ def key_font(scale: float) -> QFont:
     return theme.text_font(11.5 * scale)
 
 
-def width_needed(label: str, scale: float) -> float:
+def width_needed(label: str, scale: float, alt: bool = False) -> float:
     """A button's width: its label as it is when marked, its key, and air."""
-    return _width_needed(label, scale, theme.look().factor)
+    return _width_needed(label, scale, alt, theme.look().factor)
 
 
 @lru_cache(maxsize=1000)  # a board is laid out several ways with every play
-def _width_needed(label: str, scale: float, _text_size: float) -> float:
+def _width_needed(label: str, scale: float, alt: bool, _text_size: float) -> float:
     words = fonts.wide(label_font(scale, True), label)
-    return words + fonts.wide(key_font(scale), "0") + theme.px(22) * scale + 2 * RING
+    return words + fonts.wide(key_font(scale), f"{ALT if alt else ''}0") + theme.px(22) * scale + 2 * RING
 
 
 def height_needed(scale: float) -> float:
@@ -49,6 +50,7 @@ class CallButton(QRadioButton):
         self.ask: Ask | None = None
         self.option = Option("", "")
         self.number = 0
+        self.alt = False
         self.scale = 1.0
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are, on the dice
@@ -56,14 +58,18 @@ class CallButton(QRadioButton):
     @property
     def key(self) -> str:
         """The number key, "" for a button past the tenth."""
-        return KEYS[self.number - 1] if 1 <= self.number <= len(KEYS) else ""
+        return f"{ALT if self.alt else ''}{KEYS[self.number - 1]}" if 1 <= self.number <= len(KEYS) else ""
 
-    def show_option(self, club: str, ask: Ask, option: Option, number: int, kept: bool) -> None:
-        self.ask, self.option, self.number = ask, option, number
+    def show_option(self, club: str, ask: Ask, option: Option, number: int, kept: bool, alt: bool = False) -> None:
+        self.ask, self.option, self.number, self.alt = ask, option, number, alt
         key = f", key {self.key}" if self.key else ""
-        self.setAccessibleName(f"{club}: {option.label}{key}{', kept' if kept else ''}")
-        self.setAccessibleDescription(option.note)
-        self.setToolTip(tip(option.note))
+        ordinary = option.value == ask.ordinary
+        self.setAccessibleName(f"{club}: {option.short}{key}{', kept' if kept else ''}")
+        self.setAccessibleDescription(f"{option.words}{' Ordinary.' if ordinary else ''}".strip())
+        told = "\n".join(
+            filter(None, (", ".join(map(str, ask.ratings)), option.words, "Ordinary." if ordinary else ""))
+        )
+        self.setToolTip(tip(told))
         self.update()
 
     def hitButton(self, spot: QPoint) -> bool:
@@ -96,11 +102,11 @@ class CallButton(QRadioButton):
 
     def _paint_words(self, painter: QPainter, card: QRectF, marked: bool, hot: bool) -> None:
         paper, pad = theme.paper(), theme.px(9) * self.scale
-        key = fonts.wide(key_font(self.scale), "0") if self.key else 0.0
+        key = fonts.wide(key_font(self.scale), self.key) if self.key else 0.0
         inner = card.adjusted(pad, 0, -pad, 0)
         painter.setPen(paper.lit_ink if hot and not marked else paper.ink)
         room = inner.adjusted(0, 0, -key - pad * 0.5, 0)
-        theme.draw_fitted(painter, room, self.option.label, label_font(self.scale, marked), LEFT)
+        theme.draw_fitted(painter, room, self.option.short, label_font(self.scale, marked), LEFT)
         painter.setPen(paper.lit_ink if hot and not marked else paper.quiet)
         painter.setFont(key_font(self.scale))
         painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.key)

@@ -34,6 +34,7 @@ class RowShape:
 
     labels: tuple[str, ...]
     headed: bool
+    alt: bool = False  # the keys have Alt before them
 
 
 @dataclass
@@ -59,7 +60,7 @@ def lay_calls(width: float, height: float, rows: Sequence[RowShape]) -> CallPlac
     for bar, tries in ((0.0, TRIES), (theme.px(BAR), TIGHT_TRIES)):
         room = width - pin_width() - bar
         for scale, even in tries:
-            needs = [[width_needed(label, scale) for label in row.labels] for row in rows]
+            needs = [[width_needed(label, scale, row.alt) for label in row.labels] for row in rows]
             lines = _in_columns(needs, room) if even else [_one_after_another(row, room) for row in needs]
             if lines:
                 places = _place(rows, lines, scale, bar)

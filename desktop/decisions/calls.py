@@ -22,6 +22,33 @@ NOTHING = "Nothing to decide: roll."
 SIDES = {"defense": "in the field", "offense": "at bat"}
 
 
+class CallKeys:
+    """Which number keys a call has. In one moment it keeps them, and nobody else gets them.
+
+    >>> keys = CallKeys()
+    >>> keys.first("pitch_to", 2), keys.first("steal", 2), keys.first("bunt", 3), keys.first("steal", 2)
+    (1, 3, 5, 3)
+    >>> keys.begin(1)
+    >>> keys.first("bunt", 3)
+    1
+    """
+
+    def __init__(self) -> None:
+        self._moment = 0
+        self._given: dict[tuple[str, int], int] = {}
+
+    def begin(self, moment: int) -> None:
+        """Another moment has other calls: they are numbered anew."""
+        if moment != self._moment:
+            self._moment = moment
+            self._given.clear()
+
+    def first(self, call: str, options: int) -> int:
+        """The number of a call's first option."""
+        after = max((first + count for (_, count), first in self._given.items()), default=1)
+        return self._given.setdefault((call, options), after)
+
+
 class CallRow:
     """The buttons of one call; they are kept and shown again for the next, so that nothing flickers."""
 
@@ -32,8 +59,11 @@ class CallRow:
         self.exclusive = QButtonGroup(sheet)
         self.pin = PinButton(sheet)
 
-    def show_group(self, group: CallGroup | None, first: int) -> list[CallButton]:
-        """Show a call, its keys counted from `first`; or, with None, nothing. Returns buttons made on the way."""
+    def show_group(self, group: CallGroup | None, first: int, alt: bool) -> list[CallButton]:
+        """Show a call, its keys counted from `first`, with Alt or without; or, with None, nothing.
+
+        Returns buttons made on the way.
+        """
         self.group = group
         options = group.ask.options if group is not None else ()
         new = [CallButton(self.sheet) for _ in range(len(options) - len(self.buttons))]
@@ -43,7 +73,7 @@ class CallRow:
         for at, button in enumerate(self.buttons):
             if group is not None and at < len(options):
                 is_marked = options[at].value == group.value
-                button.show_option(group.club, group.ask, options[at], first + at, group.kept and is_marked)
+                button.show_option(group.club, group.ask, options[at], first + at, group.kept and is_marked, alt)
                 if is_marked:
                     button.setChecked(True)
             self._show(button, at < len(options))
@@ -75,7 +105,7 @@ class BoardRow:
     def labels(self) -> tuple[str, ...]:
         options = self.row.group.ask.options if self.row is not None and self.row.group is not None else ()
         stay = (fold_label(fold.ask, fold.value) for fold in self.folds if fold.ask is not None)
-        return (*(option.label for option in options), *stay)
+        return (*(option.short for option in options), *stay)
 
 
 class CallBoard(QWidget):
@@ -94,6 +124,9 @@ class CallBoard(QWidget):
         self._groups: tuple[CallGroup, ...] = ()
         self._title = ""
         self._quiet = NOTHING
+        self._alt = False
+        self._keys = CallKeys()
+        self._state: tuple[tuple[CallGroup, ...], str, str, bool, list[int]] = ((), NOTHING, "", False, [])
         self._rows: list[CallRow] = []
         self._folds: list[FoldButton] = []
         self._lines: list[BoardRow] = []
@@ -115,24 +148,36 @@ class CallBoard(QWidget):
 
     # what it shows
 
-    def set_calls(self, groups: Sequence[CallGroup], quiet: str = NOTHING, title: str = "") -> None:
-        """The open calls in order; without any, `quiet` says why. `title` heads a board of one club or none."""
-        if (tuple(groups), quiet, title) == (self._groups, self._quiet, self._title):
+    def set_calls(
+        self, groups: Sequence[CallGroup], quiet: str = NOTHING, title: str = "", moment: int = 0, alt: bool = False
+    ) -> None:
+        """The open calls in order; without any, `quiet` says why. `title` heads a board of one club or none.
+
+        In one `moment` a call keeps its keys, whatever else opens or closes. `alt`: bare digits are dice now.
+        """
+        self._keys.begin(moment)
+        open_ones = [group for group in groups if not group.ask.stays]
+        firsts = [self._keys.first(group.ask.key, len(group.ask.options)) for group in open_ones]
+        state = (tuple(groups), quiet, title, alt, firsts)
+        if state == self._state:
             return
+        looks_alike = [_look(group) for group in groups] == [_look(group) for group in self._groups]
+        stays_put = looks_alike and state[1:4] == self._state[1:4]  # only the men and their ratings are others
+        self._state = state
         self._last_held = held = self._held()
-        self._groups, self._quiet, self._title = tuple(groups), quiet, title
+        self._groups, self._quiet, self._title, self._alt = tuple(groups), quiet, title, alt
         self.setUpdatesEnabled(False)
-        first, open_ones = 1, [group for group in groups if not group.ask.stays]
         for at in range(max(len(open_ones), len(self._rows))):
             if at == len(self._rows):
                 self._add_row()
             group = open_ones[at] if at < len(open_ones) else None
-            for button in self._rows[at].show_group(group, first):
+            first = firsts[at] if group is not None else 0
+            for button in self._rows[at].show_group(group, first, alt):
                 button.clicked.connect(self._on_clicked)
                 button.installEventFilter(self)
-            first += len(group.ask.options) if group is not None else 0
         self._show_folds([group for group in groups if group.ask.stays])
-        self._arrange()
+        if not stays_put:
+            self._arrange()
         self._tell()
         self.setUpdatesEnabled(True)
         self._hold(held)
@@ -241,7 +286,9 @@ class CallBoard(QWidget):
     def _arrange(self) -> None:
         shown = self._lines
         headings = _headings([line.group for line in shown], self._title)
-        shapes = [RowShape(line.labels, bool(heading)) for line, heading in zip(shown, headings, strict=True)]
+        shapes = [
+            RowShape(line.labels, bool(heading), self._alt) for line, heading in zip(shown, headings, strict=True)
+        ]
         size = self._scroll.maximumViewportSize()
         places = lay_calls(size.width(), size.height(), shapes)
         if places.height > size.height():
@@ -306,6 +353,12 @@ class CallBoard(QWidget):
             painter = QPainter(self)
             paint_wood(painter, QRectF(self.rect()))
             painter.end()
+
+
+def _look(group: CallGroup) -> tuple[object, ...]:
+    """All that the places of a call's buttons depend on."""
+    labels = tuple(option.short for option in group.ask.options)
+    return group.club, group.colour, group.ask.key, group.ask.side, group.ask.stays, labels, group.value, group.kept
 
 
 def _headings(groups: Sequence[CallGroup], title: str) -> list[str]:

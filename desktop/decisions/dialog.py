@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidg
 from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.option_row import OptionRow
 from desktop.decisions.question import Band, hint_line
+from desktop.decisions.ratings import RatingStrip
 from desktop.look import theme
 from desktop.look.plain_label import PlainLabel
 from desktop.models.decisions import Question
@@ -29,6 +30,7 @@ class DecisionDialog(CardDialog):
         self.rows: list[OptionRow] = []
         self._band = Band()
         self._prompt = PlainLabel()
+        self._ratings = RatingStrip()
         self._detail = PlainLabel()
         self._detail.setProperty("role", "note")
         for label in (self._prompt, self._detail):
@@ -52,7 +54,7 @@ class DecisionDialog(CardDialog):
         outer.setSpacing(0)
         outer.addWidget(self._band)
         outer.addLayout(self._inner)
-        for widget in (self._prompt, self._detail, self._scroll, self.keep, self._hint):
+        for widget in (self._prompt, self._ratings, self._detail, self._scroll, self.keep, self._hint):
             self._inner.addWidget(widget)
         self._inner.setAlignment(self.keep, Qt.AlignmentFlag.AlignLeft)
         self._put(question)
@@ -65,11 +67,16 @@ class DecisionDialog(CardDialog):
         self._detail.setText(question.detail)
         self._detail.setVisible(bool(question.detail))
         self.keep.setVisible(question.can_stand)
-        self._hint.setText(hint_line(len(question.options)))
+        self._ratings.set_ratings(question.ratings)
+        self._ratings.setVisible(bool(question.ratings))
+        self._hint.setText(hint_line(len(question.options), question.typed_dice))
         self.setWindowTitle(question.title)
         self.setAccessibleName(question.title)
         self.setAccessibleDescription(question.spoken)
-        self.rows = [OptionRow(option, at + 1, self._sheet) for at, option in enumerate(question.options)]
+        self.rows = [
+            OptionRow(option, at + 1, self._sheet, ordinary=option.value == question.default, alt=question.typed_dice)
+            for at, option in enumerate(question.options)
+        ]
         for row in self.rows:
             row.installEventFilter(self)
             row.clicked.connect(self._on_clicked)
@@ -84,7 +91,7 @@ class DecisionDialog(CardDialog):
     def text(self) -> str:
         """The dialog in words, an answer a line."""
         return "\n".join(
-            [self.question.spoken, *(f"{row.accessibleName()}. {row.option.note}".strip() for row in self.rows)]
+            [self.question.spoken, *(f"{row.accessibleName()}. {row.option.words}".strip() for row in self.rows)]
         )
 
     def _mark(self, at: int) -> None:
@@ -128,9 +135,14 @@ class DecisionDialog(CardDialog):
 
     def _take_key(self, event: QKeyEvent) -> bool:
         key = event.key()
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self.rows:
+        pressed = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        digit = ONE <= key <= NINE
+        wanted = (
+            Qt.KeyboardModifier.AltModifier if digit and self.question.typed_dice else Qt.KeyboardModifier.NoModifier
+        )
+        if pressed != wanted or not self.rows:
             return False
-        if ONE <= key <= NINE:
+        if digit:
             if key - ONE < len(self.rows) and not event.isAutoRepeat():
                 self._choose(self.rows[key - ONE].option.value)
         elif key in ENTER:
@@ -175,7 +187,7 @@ class DecisionDialog(CardDialog):
 
     def _fixed_height(self, inner: int, gap: int) -> int:
         """What everything but the answers takes of the height."""
-        texts = [label for label in (self._prompt, self._detail, self._hint) if not label.isHidden()]
+        texts = [label for label in (self._prompt, self._ratings, self._detail, self._hint) if not label.isHidden()]
         keep = 0 if self.keep.isHidden() else self.keep.sizeHint().height() + gap
         fixed = sum(label.heightForWidth(inner) for label in texts) + keep + gap * len(texts)
         return fixed + self._band.height_for(inner + 2 * round(theme.px(20))) + round(theme.px(29)) + 2

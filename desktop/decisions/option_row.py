@@ -7,11 +7,12 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QPainter, Q
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from desktop.look import theme
-from rulesets.core.play.requests import Option
+from rulesets.core.play.requests import Chance, Option
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 ENTER = "Enter"
+ORDINARY = "ordinary"  # nothing else is said of what is done where nobody decides
 RING = 3  # room around the row's card for its rim
 
 
@@ -23,6 +24,10 @@ def note_font() -> QFont:
     return theme.text_font(13.5)
 
 
+def chance_font() -> QFont:
+    return theme.text_font(13.5, QFont.Weight.Bold)
+
+
 def key_font() -> QFont:
     return theme.text_font(15, QFont.Weight.Bold)
 
@@ -30,22 +35,27 @@ def key_font() -> QFont:
 class OptionRow(QPushButton):
     """A row to click. The marked one has a gold rim, a gold key and says that Enter takes it."""
 
-    def __init__(self, option: Option, number: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, option: Option, number: int, parent: QWidget | None = None, *, ordinary: bool = False, alt: bool = False
+    ) -> None:
+        """`ordinary`: it is what is done where nobody decides. `alt`: its number needs Alt, as bare ones are dice."""
         super().__init__(parent)
         self.option = option
         self.number = number
+        self.ordinary = ordinary
+        self._alt = alt
         self._marked = False
         self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleDescription(option.note)
+        self.setAccessibleDescription(option.words)
         self.set_marked(False)
 
     @property
     def key(self) -> str:
         """The number key, "" for an option past the ninth."""
-        return str(self.number) if self.number <= 9 else ""
+        return f"{'Alt+' if self._alt else ''}{self.number}" if self.number <= 9 else ""
 
     @property
     def is_marked(self) -> bool:
@@ -54,7 +64,9 @@ class OptionRow(QPushButton):
     def set_marked(self, marked: bool) -> None:
         self._marked = marked
         key = f", key {self.key}" if self.key else ""
-        self.setAccessibleName(f"{self.option.label}{key}{', highlighted' if marked else ''}")
+        self.setAccessibleName(
+            f"{self.option.label}{key}{', ordinary' if self.ordinary else ''}{', highlighted' if marked else ''}"
+        )
         self.update()
 
     # sizes
@@ -62,9 +74,14 @@ class OptionRow(QPushButton):
     def _pad(self) -> float:
         return theme.px(13)
 
+    def _key_width(self) -> float:
+        """A square for a digit, more where Alt stands before it."""
+        metrics = QFontMetricsF(key_font())
+        return max(metrics.height() * 1.5, metrics.horizontalAdvance(self.key) + theme.px(12))
+
     def _texts_at(self) -> float:
-        """Where the words begin: after the key in its square."""
-        return self._pad() * 2.1 + QFontMetricsF(key_font()).height() * 1.5
+        """Where the words begin: after the key in its box."""
+        return self._pad() * 2.1 + self._key_width()
 
     def _room_at_right(self) -> float:
         """For a value that comes later, and for the word Enter until then."""
@@ -74,15 +91,16 @@ class OptionRow(QPushButton):
         return max(theme.px(60), width - self._texts_at() - self._room_at_right() - self._pad())
 
     def height_for(self, width: int) -> int:
-        label, note = self._heights(width)
-        return round(label + note + theme.px(19) + 2 * RING)
+        return round(sum(self._heights(width)) + theme.px(19) + 2 * RING)
 
-    def _heights(self, width: float) -> tuple[float, float]:
+    def _heights(self, width: float) -> tuple[float, float, float]:
+        """Of the label, of the line with its chance, and of the note."""
         room = QRectF(0, 0, self._note_width(width), 99999)
         label = QFontMetricsF(label_font()).boundingRect(room, WRAPPED, self.option.label).height()
+        chance = QFontMetricsF(chance_font()).height() if self.option.chance is not None else 0.0
         if not self.option.note:
-            return label, 0.0
-        return label, QFontMetricsF(note_font()).boundingRect(room, WRAPPED, self.option.note).height()
+            return label, chance, 0.0
+        return label, chance, QFontMetricsF(note_font()).boundingRect(room, WRAPPED, self.option.note).height()
 
     def sizeHint(self) -> QSize:
         return QSize(round(theme.px(500)), self.height_for(max(self.width(), round(theme.px(300)))))
@@ -118,7 +136,7 @@ class OptionRow(QPushButton):
 
     def _paint_key(self, painter: QPainter, card: QRectF) -> None:
         side = QFontMetricsF(key_font()).height() * 1.5
-        box = QRectF(card.left() + self._pad(), card.center().y() - side / 2, side, side)
+        box = QRectF(card.left() + self._pad(), card.center().y() - side / 2, self._key_width(), side)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.GOLD if self._marked else _deeper(0.5))
         painter.drawRoundedRect(box, 5, 5)
@@ -129,29 +147,49 @@ class OptionRow(QPushButton):
     def _paint_words(self, painter: QPainter, card: QRectF) -> None:
         paper = theme.paper()
         on_lit = not self._marked and self.isDown()
-        label, note = self._heights(self.width())
-        top = card.center().y() - (label + note) / 2
+        label, chance, note = self._heights(self.width())
+        top = card.center().y() - (label + chance + note) / 2
         left, width = card.left() + self._texts_at(), self._note_width(self.width())
         painter.setPen(paper.lit_ink if on_lit else paper.ink)
         painter.setFont(label_font())
         painter.drawText(QRectF(left, top, width, label + 1), WRAPPED, self.option.label)
         painter.setPen(paper.lit_ink if on_lit else paper.quiet)
         painter.setFont(note_font())
-        painter.drawText(QRectF(left, top + label, width, note + 1), WRAPPED, self.option.note)
-        if self._marked:
-            self._paint_enter(painter, card)
+        painter.drawText(QRectF(left, top + label + chance, width, note + 1), WRAPPED, self.option.note)
+        if self.option.chance is not None:
+            painter.setPen(paper.lit_ink if on_lit else paper.ink)
+            paint_chance(painter, QRectF(left, top + label, width, chance), self.option.chance)
+        self._paint_at_right(painter, card)
 
-    def _paint_enter(self, painter: QPainter, card: QRectF) -> None:
+    def _paint_at_right(self, painter: QPainter, card: QRectF) -> None:
+        """That it is the ordinary play, and that Enter takes it."""
         font = theme.text_font(12)
-        metrics = QFontMetricsF(font)
-        width, height = metrics.horizontalAdvance(ENTER) + theme.px(14), metrics.height() * 1.35
-        box = QRectF(card.right() - self._pad() - width, card.center().y() - height / 2, width, height)
+        height = QFontMetricsF(font).height() * 1.35
+        words = [word for word, said in ((ORDINARY, self.ordinary), (ENTER, self._marked)) if said]
+        top = card.center().y() - height * len(words) / 2
         painter.setFont(font)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.paper().edge, 1.2))
-        painter.drawRoundedRect(box, 4, 4)
-        painter.setPen(theme.paper().quiet)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, ENTER)
+        for word in words:
+            width = QFontMetricsF(font).horizontalAdvance(word) + theme.px(14)
+            box = QRectF(card.right() - self._pad() - width, top + 1, width, height - 2)
+            if word == ENTER:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.paper().edge, 1.2))
+                painter.drawRoundedRect(box, 4, 4)
+            painter.setPen(theme.paper().quiet)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
+            top += height
+
+
+def paint_chance(painter: QPainter, line: QRectF, chance: Chance) -> None:
+    """A bar, green as far as it comes off, and the chance in words after it."""
+    bar = QRectF(line.left(), line.center().y() - theme.px(4), line.width() * 0.4, theme.px(8))
+    green = QRectF(bar.left(), bar.top(), bar.width() * chance.ways / max(1, chance.of), bar.height())
+    ink = painter.pen()
+    painter.fillRect(bar, theme.RED)
+    painter.fillRect(green, theme.GREEN)
+    painter.setPen(ink)
+    painter.setFont(chance_font())
+    painter.drawText(line.adjusted(bar.width() + theme.px(10), 0, 0, 0), LEFT, str(chance))
 
 
 def _deeper(share: float) -> QColor:

@@ -15,16 +15,19 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-def hint_line(options: int) -> str:
+def hint_line(options: int, typed_dice: bool = False) -> str:
     """
     >>> hint_line(3)
     'Press 1, 2 or 3 · Enter takes the highlighted one · Esc to look at the table first'
+    >>> hint_line(2, typed_dice=True)
+    'Press Alt+1 or 2 (without Alt, digits are dice) · Enter takes the highlighted one · Esc to look at the table first'
     """
     if options > 5:
         keys = f"1 to {min(options, 9)}"
     else:
         names = [str(number + 1) for number in range(options)]
         keys = f"{', '.join(names[:-1])} or {names[-1]}" if options > 1 else "1"
+    keys = f"Alt+{keys} (without Alt, digits are dice)" if typed_dice else keys
     return f"Press {keys} · Enter takes the highlighted one · Esc to look at the table first"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QParallelAnimationGroup, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QParallelAnimationGroup, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QSizePolicy, QWidget
 
@@ -23,6 +23,7 @@ from desktop.diamond.points import (
     ball_spot,
 )
 from desktop.diamond.running import ball_animation, leg_animations
+from desktop.diamond.who import Standing
 from desktop.diamond.words import fielders_in_words, runners_in_words
 from desktop.look import theme
 from desktop.models.on_the_field import Leg, Token
@@ -114,6 +115,34 @@ class DiamondView(QGraphicsView):
         if self.headline.accessibleDescription():
             parts.insert(0, self.headline.accessibleDescription())
         self.setAccessibleDescription(" ".join(parts))
+
+    # who is where
+
+    def who_is_at(self, spot: QPointF) -> Standing | None:
+        """The man whose token or name is there."""
+        place = self.mapToScene(spot.toPoint())
+        for key, item in self._tokens.items():
+            if item.isVisible() and item.sceneBoundingRect().contains(place):
+                return self._standing(key)
+        for number, plate in self._plates.items():
+            if plate.isVisible() and plate.sceneBoundingRect().contains(place):
+                return Standing(True, number)
+        return None
+
+    def _standing(self, key: Hashable) -> Standing | None:
+        if self._batter is not None and self._batter.key == key:
+            return Standing(False, 0)
+        return next((Standing(False, base) for base, token in self._runners.items() if token.key == key), None)
+
+    def box_of(self, standing: Standing) -> QRect:
+        """Where he is drawn, in the view."""
+        if standing.in_field:
+            box = self._plates[standing.at].sceneBoundingRect()
+        else:
+            token = self._runners.get(standing.at) if standing.at else self._batter
+            item = self._tokens.get(token.key) if token is not None else None
+            box = item.sceneBoundingRect() if item is not None else QRectF()
+        return self.mapFromScene(box).boundingRect()
 
     # a play
 

@@ -77,9 +77,10 @@ def _d4() -> list[Facet]:
 
 # The first facet is the one that carries the number; beside it: where its middle is, and the number's height.
 BODIES: dict[int, tuple[list[Facet], Point, float]] = {
-    4: (_d4(), (-0.2, -0.26), 0.68), 8: (_d8(), (0.0, 0.06), 0.66), 10: (_d10(), (0.0, 0.06), 0.68),
-    12: (_d12(), (0.0, 0.0), 0.66), 20: (_d20(), (0.0, -0.04), 0.6),
+    4: (_d4(), (-0.2, -0.26), 0.68), 8: (_d8(), (0.0, 0.06), 0.66), 10: (_d10(), (0.0, 0.02), 0.8),
+    12: (_d12(), (0.0, 0.0), 0.66), 20: (_d20(), (0.0, -0.04), 0.66),
 }  # fmt: skip
+CHIP = 1.25  # the number on a chip without a body of its own
 _THIRDS = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde", 6: "abdefg"}
 _PIPS = {
     "a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1), "f": (-1, 0), "g": (1, 0),
@@ -115,7 +116,7 @@ def paint_die(
     if cube and label is None and die.face in _THIRDS and die.sides == 6:
         _paint_pips(painter, size, die)
     elif text is not None:
-        middle, share = ((0.0, 0.0), 0.9) if cube else BODIES[die.sides][1:]
+        middle, share = ((0.0, 0.0), CHIP if not die.sides else 0.9) if cube else BODIES[die.sides][1:]
         _paint_number(painter, size, die, text, middle, share)
     painter.restore()
 

@@ -8,7 +8,7 @@ from math import ceil, floor
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-MOST_KEPT = 40
+MOST_KEPT = 80
 BESIDE, ABOVE, BELOW = 0.13, 0.02, 0.17  # how far a die's shadow and rim may reach, in parts of its size
 
 Ground = Callable[[], tuple[QPixmap, QPoint]]  # what dice lie on, and where in it the tray begins
@@ -18,6 +18,8 @@ def box_of(die: QRectF, caption: QRectF) -> QRect:
     """A die with its shadow and its name; boxes of dice side by side do not overlap."""
     size = die.width()
     left, right = round(die.left() - size * BESIDE), round(die.right() + size * BESIDE)
+    if not caption.isEmpty():
+        left, right = min(left, floor(caption.left())), max(right, ceil(caption.right()))
     top = floor(die.top() - size * ABOVE - 1)
     bottom = ceil(max(die.bottom() + size * BELOW, caption.bottom()))
     return QRect(left, top, right - left, bottom - top)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from desktop.models.dice import DieView
 
 LARGEST_DIE = 128.0
+LONGEST = 10.0  # words over or under a die, in heights of a line
 
 
 @dataclass
@@ -21,6 +22,8 @@ class Places:
     groups: list[tuple[str, QRectF]] = field(default_factory=list)
     chips: list[QRectF] = field(default_factory=list)
     prompt: QRectF = field(default_factory=QRectF)
+    title: QRectF = field(default_factory=QRectF)
+    about: QRectF = field(default_factory=QRectF)
 
 
 def groups_of(dice: Sequence[DieView]) -> list[str]:
@@ -29,6 +32,13 @@ def groups_of(dice: Sequence[DieView]) -> list[str]:
     ['Pitcher', 'Batter']
     """
     return list(dict.fromkeys(die.group for die in dice))
+
+
+def lay_aim(box: QRectF, title: float, about: float) -> tuple[QRectF, QRectF, QRectF]:
+    """What the next roll is for at the top of the box, in one line or two of these heights, and what is left below."""
+    head = QRectF(box.left(), box.top(), box.width(), title * 1.15)
+    below = QRectF(box.left(), head.bottom(), box.width(), about * 1.2)
+    return head, below, box.adjusted(0, head.height() + below.height(), 0, 0)
 
 
 def lay_dice(box: QRectF, dice: Sequence[DieView], line: float, largest: float = LARGEST_DIE) -> Places:
@@ -50,20 +60,35 @@ def lay_dice(box: QRectF, dice: Sequence[DieView], line: float, largest: float =
     x = box.left() + (box.width() - size * units) / 2
     y = box.top() + head + (room - size) / 2
     places = Places([QRectF()] * len(dice), [QRectF()] * len(dice))
+    middles = []  # of the groups
     for group in groups:
         left = x
         for index, die in enumerate(dice):
             if die.group == group:
                 places.dice[index] = QRectF(x, y, size, size)
-                if foot:
-                    places.captions[index] = QRectF(x - size * 0.13, y + size + line * 0.4, size * 1.26, line)
                 x += size * 1.26
         x -= size * 0.26
-        if head and group:
-            middle, half = (left + x) / 2, max((x - left) / 2, size * 0.9)
-            places.groups.append((group, QRectF(middle - half, y - head, 2 * half, line)))
+        middles.append((left + x) / 2)
         x += size * 0.9
+    if foot:
+        places.captions = labels([die.center().x() for die in places.dice], box, y + size + line * 0.4, line)
+    if head:
+        over = labels(middles, box, y - head, line)
+        places.groups = [(group, rect) for group, rect in zip(groups, over, strict=True) if group]
     return places
+
+
+def labels(middles: Sequence[float], box: QRectF, top: float, line: float) -> list[QRectF]:
+    """A place for the words over or under each of these, as wide as its neighbors and the box leave it."""
+    order = sorted(middles)
+    ends = [2 * box.left() - order[0], *order, 2 * box.right() - order[-1]] if order else []
+    between = dict(zip(order, zip(ends, ends[2:], strict=False), strict=True))
+    rects = []
+    for middle in middles:
+        before, after = between[middle]
+        half = min((middle - before) / 2 - line * 0.15, (after - middle) / 2 - line * 0.15, line * LONGEST / 2)
+        rects.append(QRectF(middle - half, top, 2 * half, line))
+    return rects
 
 
 def lay_entry(box: QRectF, dice: Sequence[DieView], faces: int, line: float) -> Places:

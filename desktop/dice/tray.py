@@ -13,14 +13,23 @@ from desktop.dice.entry import FaceEntry, Refused, sentence
 from desktop.dice.faces import paint_die, paint_rim
 from desktop.dice.flight import in_flight
 from desktop.dice.kept_dice import Ground, KeptDice, box_of
-from desktop.dice.layout import Places, groups_of, lay_dice, lay_entry
+from desktop.dice.layout import Places, groups_of, lay_aim, lay_dice, lay_entry
 from desktop.dice.wood import wood_pixmap
 from desktop.look import fonts, theme
 from desktop.models.dice import DieView
+from desktop.models.plain_text import tip
 
 TUMBLE = 600
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTRY_KEYS = {*DIGITS, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace}
+
+
+def _title_font() -> QFont:
+    return theme.text_font(14, QFont.Weight.Bold)
+
+
+def _about_font() -> QFont:
+    return theme.text_font(12.5)
 
 
 def _is_plain(event: QKeyEvent) -> bool:
@@ -45,6 +54,7 @@ class DiceTray(QWidget):
         self._dice: tuple[DieView, ...] = ()
         self._entry: FaceEntry | None = None
         self._said = ""
+        self._aim: tuple[str, str] | None = None
         self._hot = -1
         self._ring = False
         self._flight = QVariantAnimation(self)
@@ -91,6 +101,18 @@ class DiceTray(QWidget):
         if changed:
             self.updateGeometry()
         self._tell()
+
+    def set_aim(self, title: str, about: str = "") -> None:
+        """What the next throw is for; it stands over the dice from now on. Both "" where nothing is to be thrown."""
+        if (title, about) != self._aim:
+            self._aim = (title, about)
+            self._tell()
+
+    def offer_dice(self, dice: Sequence[DieView]) -> None:
+        """Have the dice of the next throw lie there: those that do already are left as they fell."""
+        lying = [replace(die, face=None) for die in self._dice]
+        if list(dice) != lying or self._entry is not None:
+            self.set_dice(dice)
 
     def tumble(self, faces: Sequence[int]) -> None:
         """Show a throw that has happened: the faces stand at once, the dice take a moment to come to rest."""
@@ -142,7 +164,7 @@ class DiceTray(QWidget):
         places = self._places()
         if self._entry is not None:
             self._click_entry(self._entry, places, event.position())
-        elif self._under(places.dice, event.position()) >= 0:
+        else:
             self.pressed.emit()
 
     def _click_entry(self, entry: FaceEntry, places: Places, spot: QPointF) -> None:
@@ -156,7 +178,7 @@ class DiceTray(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         places = self._places()
         chip = self._under(places.chips, event.position())
-        hand = chip >= 0 or self._under(places.dice, event.position()) >= 0
+        hand = self._entry is None or chip >= 0 or self._under(places.dice, event.position()) >= 0
         self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         if chip != self._hot:
             self._hot = chip
@@ -236,10 +258,10 @@ class DiceTray(QWidget):
     # words and sizes
 
     def _tell(self) -> None:
-        if self._entry is not None:
-            self.setAccessibleDescription(f"{self._said} {sentence(self.spoken())}.")
-        else:
-            self.setAccessibleDescription(self.spoken())
+        said = f"{self._said} {sentence(self.spoken())}." if self._entry is not None else self.spoken()
+        title, about = self._aim or ("", "")
+        self.setAccessibleDescription(". ".join(filter(None, (title, about, said))))
+        self.setToolTip(tip(". ".join(filter(None, (title, about)))))
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -263,9 +285,16 @@ class DiceTray(QWidget):
         return QRectF(self.rect()).adjusted(inset, inset * 0.8, -inset, -inset * 0.8)
 
     def _places(self) -> Places:
+        box, line = self._box(), self._line()
+        title = about = QRectF()
+        if self._aim is not None:
+            title, about, box = lay_aim(box, fonts.high(_title_font()), fonts.high(_about_font()))
         if self._entry is not None and self._entry.asked is not None:
-            return lay_entry(self._box(), self._dice, self._entry.asked.sides, self._line())
-        return lay_dice(self._box(), self._dice, self._line())
+            places = lay_entry(box, self._dice, self._entry.asked.sides, line)
+        else:
+            places = lay_dice(box, self._dice, line)
+        places.title, places.about = title, about
+        return places
 
     # paint
 
@@ -280,6 +309,7 @@ class DiceTray(QWidget):
         else:
             self._paint_dice(painter, places)
         self._paint_chips(painter, places)
+        self._paint_aim(painter, places)
         if self._ring and self.hasFocus():
             self._paint_ring(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 9)
         painter.end()
@@ -317,17 +347,13 @@ class DiceTray(QWidget):
             paint_die(painter, pose.place(rect), die, turn=pose.turn, height=pose.height, label=label)
 
     def _paint_caption(self, painter: QPainter, die: DieView, rect: QRectF) -> None:
-        font = theme.text_font(12)
         painter.setPen(theme.WOOD_TEXT)
-        painter.setFont(font)
-        text = fonts.metrics(font).elidedText(die.name, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+        theme.draw_fitted(painter, rect, die.name, theme.text_font(12), least=0.8)
 
     def _paint_groups(self, painter: QPainter, places: Places) -> None:
         painter.setPen(theme.WOOD_TEXT)
-        painter.setFont(theme.text_font(12, QFont.Weight.Bold))
         for name, rect in places.groups:
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name.upper())
+            theme.draw_fitted(painter, rect, name.upper(), theme.text_font(12, QFont.Weight.Bold), least=0.8)
 
     def _paint_prompt(self, painter: QPainter, places: Places) -> None:
         if self._entry is not None:
@@ -335,6 +361,15 @@ class DiceTray(QWidget):
             font = theme.text_font(13, QFont.Weight.Bold if refused else QFont.Weight.Normal)
             painter.setPen(theme.GOLD if refused else theme.WOOD_TEXT)
             theme.draw_fitted(painter, places.prompt, self._said, font)
+
+    def _paint_aim(self, painter: QPainter, places: Places) -> None:
+        title, about = self._aim or ("", "")
+        if title:
+            painter.setPen(theme.GOLD)
+            theme.draw_fitted(painter, places.title, title, _title_font())
+        if about:
+            painter.setPen(theme.WOOD_TEXT)
+            theme.draw_fitted(painter, places.about, about, _about_font(), least=0.85)
 
     def _paint_chips(self, painter: QPainter, places: Places) -> None:
         die = self._entry.asked if self._entry is not None else None

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QRect, QRectF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRect, QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
 from desktop.look import theme
 from desktop.models.plain_text import tip
 
-ARROW = 52  # the arrow's room, and the margins
 RIM, ABOVE, SIDE, DROP_DOWN = 2, 5, 10, 24  # border, padding and arrow of a combo box in the style sheet
 SHORTEST = 10  # letters that always fit
 
@@ -63,16 +62,32 @@ class ChoiceBox(QComboBox):
         super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """As any combo box, but a long label is made smaller before it is shortened."""
+        """As any combo box, but a label that is too long ends in an ellipsis: every box has letters of one size."""
         super().paintEvent(event)
-        if self.fontMetrics().horizontalAdvance(self.currentText()) <= self.width() - theme.px(ARROW):
+        if not self.is_cut:
             return
         painter, room, paper = QPainter(self), self.text_room(), theme.paper()
         painter.fillRect(room.adjusted(-2, 0, 2, 0), paper.button if self.isEnabled() else paper.stock)
         painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        theme.draw_fitted(painter, QRectF(room).adjusted(0, 0, 1, 0), self.currentText(), self.font(), left)
+        theme.draw_fitted(painter, QRectF(room).adjusted(0, 0, 1, 0), self.currentText(), self.font(), left, least=1)
         painter.end()
+
+    @property
+    def is_cut(self) -> bool:
+        """Is the label longer than its room?"""
+        return self.fontMetrics().horizontalAdvance(self.currentText()) > self.text_room().width() + 1
+
+    def full_tip(self) -> str:
+        """The help, and before it a label that cannot be read in full."""
+        return "\n".join(filter(None, [self.currentText() if self.is_cut else "", self.accessibleDescription()]))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and self.is_cut:
+            assert isinstance(event, QHelpEvent), "Qt sends this with a place"
+            QToolTip.showText(event.globalPos(), tip(self.full_tip()), self)
+            return True
+        return super().event(event)
 
     def text_room(self) -> QRect:
         """Where the label stands, as the style sheet has it; to ask the style would fetch all of its names first."""

@@ -120,6 +120,14 @@ QTabBar::tab { background: $page; color: $quiet; padding: ${px6}px ${px10}px; ma
     border-top-left-radius: ${r_small}px; border-top-right-radius: ${r_small}px; }
 QTabBar::tab:selected { color: $ink; border-bottom-color: $title; font-weight: bold; }
 QTabBar::tab:hover { color: $ink; }
+QTabBar::scroller { width: ${px44}px; }
+QTabBar QToolButton { background: $button; border: 1px solid $edge; border-radius: ${px4}px; padding: 0; margin: 0; }
+QTabBar QToolButton::left-arrow, QTabBar QToolButton::right-arrow { width: 0; height: 0;
+    border-top: ${tri}px solid $button; border-bottom: ${tri}px solid $button; }
+QTabBar QToolButton::left-arrow { border-right: ${px7}px solid $ink; }
+QTabBar QToolButton::right-arrow { border-left: ${px7}px solid $ink; }
+QTabBar QToolButton::left-arrow:disabled { border-right-color: $edge; }
+QTabBar QToolButton::right-arrow:disabled { border-left-color: $edge; }
 QTabBar::tab:selected:focus { border: 2px solid $focus; border-bottom: 3px solid $focus; }
 QListView, QTreeView, QTableView, QTextBrowser, QTextEdit, QPlainTextEdit { background: $page; color: $ink;
     border: 2px solid transparent; border-radius: ${r_small}px; outline: none; font-size: ${px14}px;
@@ -131,6 +139,10 @@ QListView::item:selected, QTreeView::item:selected, QTableView::item:selected { 
     border-radius: ${px4}px; }
 QHeaderView::section { background: $stock; color: $quiet; border: none; border-bottom: 1px solid $edge;
     padding: ${px4}px ${px6}px; font-size: ${px12}px; font-weight: bold; }
+QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subcontrol-position: top center;
+    width: 0; height: 0; border-left: ${px4}px solid $stock; border-right: ${px4}px solid $stock; }
+QHeaderView::up-arrow { border-bottom: ${px4}px solid $heading; }
+QHeaderView::down-arrow { border-top: ${px4}px solid $heading; }
 QGroupBox { border: 1px solid $edge; border-radius: ${r_small}px; margin-top: ${px12}px; padding-top: ${px6}px; }
 QGroupBox::title { subcontrol-origin: margin; left: ${px10}px; color: $heading; font-weight: bold; }
 QScrollArea { background: transparent; border: none; }
@@ -147,7 +159,7 @@ QSplitter::handle { background: transparent; }
 
 def style_sheet(colours: Mapping[str, str], factor: float, display: Sequence[str]) -> str:
     """The whole sheet in these colours, text at `factor` of its usual size, headlines in the best face there is."""
-    sizes = {f"px{n}": str(round(n * factor)) for n in (3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 20, 24, 28)}
+    sizes = {f"px{n}": str(round(n * factor)) for n in (3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 20, 24, 28, 44)}
     rounds = {"r": "10", "r_small": "7", "tri": str(round(5 * factor)), "radio": str(round(9 * factor))}
     families = ", ".join(f'"{family}"' for family in display)
     return _SHEET.substitute(colours, **sizes, **rounds, display=families, check=_check_mark())

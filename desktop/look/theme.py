@@ -1,7 +1,8 @@
 """How the table looks: its colors, its type sizes, and the paper that goes dark with the desktop.
 
 Felt, scoreboard, wood and field are the same on every desktop. Paper (play-by-play, dialogs, cards) has a light
-and a dark variant. Text grows by a setting from 80 to 200 percent.
+and a dark variant. Text grows by a setting from 80 to 200 percent, and everything with a window that is larger than
+the usual one.
 """
 
 from __future__ import annotations
@@ -83,17 +84,30 @@ DARK_PAPER = _paper(
 )  # fmt: skip
 
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200
+USUAL_WINDOW = (1440, 900)  # up to here a larger window is more room; beyond it everything is drawn larger
+LARGEST_ZOOM, ZOOM_STEP = 300, 5
+
+
+def zoom_of(width: int, height: int) -> int:
+    """How much larger everything is drawn in a window of this size, in percent: as its tighter side grows.
+
+    >>> zoom_of(1280, 800), zoom_of(1920, 1080), zoom_of(2560, 1440), zoom_of(2560, 900)
+    (100, 120, 160, 100)
+    """
+    grown = min(width * 100 // USUAL_WINDOW[0], height * 100 // USUAL_WINDOW[1])
+    return min(max(100, grown - grown % ZOOM_STEP), LARGEST_ZOOM)
 
 
 class Look(msgspec.Struct, frozen=True):
-    """What the player set: dark paper or light, and the size of text in percent."""
+    """What the player set, dark paper or light and the size of text, and how far the window enlarges everything."""
 
     dark: bool = False
     text: int = 100
+    zoom: int = 100
 
     @property
     def factor(self) -> float:
-        return min(max(self.text, SMALLEST_TEXT), LARGEST_TEXT) / 100
+        return min(max(self.text, SMALLEST_TEXT), LARGEST_TEXT) * self.zoom / 10_000
 
     @property
     def paper(self) -> Paper:
@@ -114,7 +128,7 @@ def paper() -> Paper:
 
 
 def px(pixels: float) -> float:
-    """A length that belongs to text, at the player's text size."""
+    """A length that belongs to text, at the player's text size in a window of this size."""
     return pixels * _factor
 
 

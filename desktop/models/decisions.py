@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulesets.core.play.requests import Ask, Option
+from rulesets.core.play.requests import Ask, Option, Rating
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,8 @@ class Question:
     options: tuple[Option, ...] = ()
     default: str = ""
     can_stand: bool = True  # an answer may be kept for the rest of the game
+    ratings: tuple[Rating, ...] = ()
+    typed_dice: bool = False  # digits are faces of real dice, so the answers have Alt with theirs
 
     @property
     def title(self) -> str:
@@ -30,7 +32,7 @@ class Question:
         >>> Question("Detroit", "", "Bottom 6th · 1 out", "Does Trammell try for third?").spoken
         'Detroit, your call. Bottom 6th · 1 out. Does Trammell try for third?'
         """
-        said = (self.title, self.situation, self.prompt, self.detail)
+        said = (self.title, self.situation, self.prompt, self.detail, ", ".join(map(str, self.ratings)))
         return " ".join(part if part[-1] in ".?!…" else f"{part}." for part in said if part)
 
 

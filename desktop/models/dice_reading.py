@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulesets.core.book import dice_reading
+from rulesets.core.book.dice_reading import DieTold
 from rulesets.core.book.steps import Teller
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Event
@@ -22,12 +23,27 @@ class ReadLine:
 
 
 @dataclass(frozen=True)
+class ChainLink:
+    """One step of a chain: its dice as chips, where it was read, the number, what came of it; all that in a line."""
+
+    chips: tuple[ReadLine, ...]
+    head: str
+    number: str
+    outcome: str
+    line: str
+    chart: str = ""
+    is_result: bool = False
+
+
+@dataclass(frozen=True)
 class Reading:
-    """A line a die, the number in large figures, and every step that the dice have not told."""
+    """A line a die, the number in large figures, and every step that the dice have not told; or the whole chain."""
 
     lines: tuple[ReadLine, ...] = ()
     headline: str = ""
     steps: tuple[str, ...] = ()
+    chain: tuple[ChainLink, ...] = ()
+    is_chained: bool = False
 
 
 def teller_of(table: Table, cards: Sequence[Card] = ()) -> Teller:
@@ -38,5 +54,12 @@ def teller_of(table: Table, cards: Sequence[Card] = ()) -> Teller:
 def reading_of(table: Table, events: Sequence[Event], cards: Sequence[Card] = ()) -> Reading:
     """The events of a play so far, as chips and words."""
     read = dice_reading.reading_of(events, teller_of(table, cards))
-    chips = (ReadLine(f"{told.die.name.capitalize()} {told.face}", told.die.colour, told.text) for told in read.dice)
-    return Reading(tuple(chips), read.headline, read.lines)
+    chain = tuple(
+        ChainLink(_chips(link.dice), link.head, link.number, link.outcome, link.line, link.chart, link.is_result)
+        for link in read.chain
+    )
+    return Reading(_chips(read.dice), read.headline, read.lines, chain, read.is_chained)
+
+
+def _chips(dice: Sequence[DieTold]) -> tuple[ReadLine, ...]:
+    return tuple(ReadLine(f"{told.die.name.capitalize()} {told.face}", told.die.colour, told.text) for told in dice)

@@ -7,7 +7,7 @@ from math import ceil
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.look import fonts, theme
@@ -122,6 +122,16 @@ class ChartHeader(QHeaderView):
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self.height_needed())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A chart that is scrolled sideways keeps the title of its row labels."""
+        super().paintEvent(event)
+        if self.offset():
+            painter = QPainter(self.viewport())
+            place = QRect(0, 0, self.sectionSize(LABELS), self.viewport().height())
+            painter.fillRect(place, theme.paper().stock)
+            self.paintSection(painter, place, LABELS)
+            painter.end()
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         paper = theme.paper()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from string import Template
 
-from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from desktop.look import fonts, theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.plain_label import PlainLabel
-from desktop.models.chart_model import CHANGED_SIGN, ChartModel
+from desktop.models.chart_model import CHANGED_SIGN, LABELS, ChartModel
 from desktop.models.plain_text import tip
 from desktop.panels.chart_painting import (
     SMALLER,
@@ -119,6 +119,11 @@ class ChartPanel(QFrame):
         self.choice.setVisible(many)
         self.tabs.setVisible(bool(charts) and not many)
         self._show_front()
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The charts that are here, in the order of their tabs."""
+        return tuple(chart.id for chart in self._charts)
 
     @property
     def shown(self) -> str:
@@ -284,6 +289,11 @@ class ChartView(QTableView):
         self.chart_model = model
         self._delegate = ChartDelegate(model, self)
         self._kept = KeptRows()
+        self._to_lit = QTimer(
+            self
+        )  # a turn of the event loop after a change of size: only then do the bars know theirs
+        self._to_lit.setSingleShot(True)
+        self._to_lit.timeout.connect(self._back_to_lit)
         self.setModel(model)
         self.setItemDelegate(self._delegate)
         self._header = ChartHeader(self)
@@ -299,15 +309,24 @@ class ChartView(QTableView):
         self.setCornerButtonEnabled(False)
         self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.horizontalScrollBar().valueChanged.connect(self._scrolled_sideways)
         self.setAccessibleName(f"{model.chart.title}, chart")
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what is scrolled is moved, not painted
         self._arrange()
 
     def bring_into_view(self, index: QModelIndex) -> None:
         """Scroll only if it is out of sight, and then to the middle, so that its neighbors are seen too."""
-        inside = self.viewport().rect().contains(self.visualRect(index))
+        seen = self.viewport().rect().adjusted(self.labels_width(), 0, 0, 0)
+        inside = seen.contains(self.visualRect(index))
         hint = QTableView.ScrollHint.EnsureVisible if inside else QTableView.ScrollHint.PositionAtCenter
         self.scrollTo(index, hint)
+
+    def _back_to_lit(self) -> None:
+        """The chart has another size: what is lit stands where it would have stood in this size from the first."""
+        if self.chart_model.lit.isValid():
+            for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
+                bar.setValue(0)
+            self.bring_into_view(self.chart_model.lit)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rows as they were painted before; over them the one that is lit, and the cell the keyboard is on."""
@@ -317,12 +336,46 @@ class ChartView(QTableView):
         if ratio != int(ratio):  # pictures of rows fit only where a pixel of ours is a whole number of pixels
             painter.end()
             super().paintEvent(event)
+            self._paint_labels()
             return
         self._keep_rows(shown, ratio)
         self._kept.draw(painter, shown, self.horizontalOffset(), self.verticalOffset())
         painter.end()
         if new := event.region().intersected(self._unlike_kept()):
             super().paintEvent(QPaintEvent(new))
+        self._paint_labels()
+
+    def labels_width(self) -> int:
+        """How much of the view the row labels stand over; 0 where the chart is not scrolled sideways."""
+        return self.columnWidth(LABELS) if self.horizontalOffset() else 0
+
+    def _paint_labels(self) -> None:
+        """A chart that is scrolled sideways keeps its row labels."""
+        wide = self.labels_width()
+        if not wide:
+            return
+        paper, height = theme.paper(), self.viewport().height()
+        painter = QPainter(self.viewport())
+        painter.fillRect(0, 0, wide, height, paper.stock)
+        first, last = max(0, self.rowAt(0)), self.rowAt(height - 1)
+        for row in range(first, (last if last >= 0 else self.chart_model.rowCount() - 1) + 1):
+            place = QRect(0, self.rowViewportPosition(row), wide, self.rowHeight(row))
+            self._delegate.paint_cell(painter, place, row, LABELS, self.chart_model.lit_at)
+        painter.fillRect(wide - 1, 0, 1, height, paper.edge)
+        painter.end()
+
+    def indexAt(self, spot: QPoint) -> QModelIndex:
+        """What is seen there: a row label where they stand over the chart."""
+        return (
+            self.chart_model.index(self.rowAt(spot.y()), LABELS)
+            if spot.x() < self.labels_width()
+            else super().indexAt(spot)
+        )
+
+    def _scrolled_sideways(self) -> None:
+        """The labels stay where they are while all else moves."""
+        self.viewport().update()
+        self._header.viewport().update()
 
     def _keep_rows(self, shown: QRect, ratio: float) -> None:
         model, across, down = self.chart_model, self._header, self.verticalHeader()
@@ -409,6 +462,7 @@ class ChartView(QTableView):
                 tallest = max(wrapped_height(model.cell(row, at).say, shares[at - 1]) for at in columns)
                 self.setRowHeight(row, max(pitch, ceil(tallest + metrics.height() * 0.3)))
         self._header.setFixedHeight(self._header.height_needed())
+        self._to_lit.start(0)
         self.arranged.emit()
 
     def legend(self) -> str:

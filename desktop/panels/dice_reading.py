@@ -1,137 +1,144 @@
-"""How the dice were read: a chip for each die with what it told, and the sum or row they made."""
+"""How the dice were read: a chip for each die with what it told, the number they made, and every step of a chain."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QScrollBar, QSizePolicy, QWidget
 
 from desktop.dice.faces import DieView, colour_of
-from desktop.look import fonts, theme
-from desktop.models.dice_reading import ReadLine
+from desktop.look import theme
+from desktop.models.dice_reading import ChainLink, Reading, ReadLine
 from desktop.models.plain_text import tip
+from desktop.panels.reading_layout import LIT, TITLE, WRAPPED, Layout, Spot, font_of, lay_out, line_height
+from desktop.panels.views import QUIET_BAR
 
-TITLE = "How the dice were read"
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
-SCALES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
-
-
-@dataclass(frozen=True)
-class Places:
-    """Where everything stands at one scale of the text."""
-
-    scale: float
-    title: QRectF
-    chips: tuple[QRectF, ...]
-    texts: tuple[QRectF, ...]
-    headline: QRectF
-    explanation: QRectF
-    words: str
-    bottom: float
+SCROLL_KEYS = {Qt.Key.Key_Up: -1.0, Qt.Key.Key_Down: 1.0, Qt.Key.Key_PageUp: -4.0, Qt.Key.Key_PageDown: 4.0}
 
 
 class ReadingPanel(QWidget):
-    """A card; large text in a small card gets smaller before anything is left out, and then it is the first steps."""
+    """A card. Text never gets smaller and nothing is left out: what finds no room is scrolled to."""
+
+    chart_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[ReadLine, ...] = ()
-        self._headline = ""
-        self._steps: tuple[str, ...] = ()
-        self._places: Places | None = None
+        self._reading = Reading()
+        self._layout: Layout | None = None
+        self.bar = QScrollBar(Qt.Orientation.Vertical, self)
+        self.bar.setStyleSheet(QUIET_BAR)
+        self.bar.hide()
+        self.bar.valueChanged.connect(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMouseTracking(True)
         self.setAccessibleName(TITLE)
         self._tell()
 
-    def set_reading(self, lines: Sequence[ReadLine], headline: str = "", *steps: str) -> None:
-        new = (tuple(lines), headline, steps)
-        if new != (self._lines, self._headline, self._steps):
-            self._lines, self._headline, self._steps = new
+    def set_reading(
+        self,
+        lines: Sequence[ReadLine],
+        headline: str = "",
+        *steps: str,
+        chain: Sequence[ChainLink] = (),
+        is_chained: bool = False,
+    ) -> None:
+        self.show_reading(Reading(tuple(lines), headline, steps, tuple(chain), is_chained))
+
+    def show_reading(self, reading: Reading) -> None:
+        if reading != self._reading:
+            self._reading = reading
             self._tell()
+
+    @property
+    def shown(self) -> Reading:
+        return self._reading
 
     def text(self) -> str:
         """The whole card in words."""
-        steps = [f"{line.chip}: {line.text}" if line.text else line.chip for line in self._lines]
-        return ". ".join([*steps, *(part.rstrip(".") for part in (self._headline, *self._steps) if part)]) + "."
+        reading = self._reading
+        if reading.is_chained:
+            told = [link.line for link in reading.chain]
+        else:
+            told = [f"{line.chip}: {line.text}" if line.text else line.chip for line in reading.lines]
+            told += [part for part in (reading.headline, *reading.steps) if part]
+        return ". ".join(part.rstrip(".") for part in told) + "."
 
     def _tell(self) -> None:
-        self._places = None
-        spoken = self.text() if self._lines or self._steps else "No dice have been read."
+        is_read = bool(self._reading.lines or self._reading.steps or self._reading.chain)
+        spoken = self.text() if is_read else "No dice have been read."
         self.setAccessibleDescription(spoken)
-        self.setToolTip(tip(spoken if self._lines or self._steps else ""))
-        self.update()
+        self.setToolTip(tip(spoken if is_read else ""))
+        self._arrange()
 
     def sizeHint(self) -> QSize:
-        line = fonts.high(_text_font(1))
-        return QSize(round(theme.px(470)), round(line * 7))
+        return QSize(round(theme.px(470)), round(line_height() * 7))
 
     def minimumSizeHint(self) -> QSize:
-        line = fonts.high(_text_font(1))
-        return QSize(round(theme.px(230)), round(line * 5))
+        return QSize(round(theme.px(230)), round(line_height() * 5))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange:
-            self._places = None
             self.updateGeometry()
-            self.update()
+            self._arrange()
         super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._places = None
         super().resizeEvent(event)
+        self._arrange()
 
     # places
 
-    def places(self) -> Places:
-        """Where everything stands now."""
-        if self._places is None:
-            self._places = self._lay()
-        return self._places
+    def places(self) -> Layout:
+        """Where everything stands now, from the top of what is scrolled."""
+        if self._layout is None:
+            self._layout = lay_out(self._reading, QSizeF(self.size()), theme.px(12))
+        return self._layout
 
-    def _lay(self) -> Places:
-        """The largest text with which all of it fits, a little above the middle of the card."""
-        words = ". ".join(self._steps)
-        tried = [(scale, words) for scale in SCALES]
-        tried += [(SCALES[-1], "… " + ". ".join(self._steps[at:])) for at in range(1, len(self._steps))]
-        for scale, said in tried:
-            found = self._lay_at(scale, said)
-            if found.bottom <= self.height():
-                return self._lay_at(scale, said, down=(self.height() - found.bottom) * 0.4)
-        return self._lay_at(*tried[-1])
+    def _arrange(self) -> None:
+        """Lay out anew; what was read last is in sight."""
+        self._layout = None
+        over = round(self.places().height - self.height())
+        self.bar.setVisible(over > 0)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if over > 0 else Qt.FocusPolicy.NoFocus)
+        if over > 0:
+            wide = round(theme.px(10))
+            self.bar.setGeometry(self.width() - wide - 3, 6, wide, self.height() - 12)
+            self.bar.setPageStep(self.height())
+            self.bar.setSingleStep(round(line_height()))
+        self.bar.setRange(0, max(0, over))
+        self.bar.setValue(max(0, over))
+        self.update()
 
-    def _lay_at(self, scale: float, words: str, down: float = 0) -> Places:
-        """Steps at the left, the big row at the right; below them where the card is too narrow for both."""
-        font, big, small = _text_font(scale), _headline_font(scale), _note_font(scale)
-        title, text = fonts.metrics(_title_font(scale)), fonts.metrics(font)
-        pad, pitch = text.height() * 0.9, text.height() * 1.34
-        inner = QRectF(self.rect()).adjusted(pad, pad * 0.75 + down, -pad, 0)
-        heading = QRectF(inner.left(), inner.top(), inner.width(), title.height())
-        top = heading.bottom() + text.height() * 0.4
-        chip = max((fonts.wide(font, line.chip) for line in self._lines), default=0.0) + text.height() * 1.3
-        longest = max((fonts.wide(font, line.text) for line in self._lines), default=0.0) + 2
-        gap = text.height() * 0.7
-        left = min(chip + gap + longest, inner.width())
-        right = max(fonts.wide(big, self._headline), text.height() * 8)
-        beside = left + 1.5 * gap + right <= inner.width() or not self._lines
-        column = inner.width() - left - 1.5 * gap if beside and self._lines else inner.width()
-        chips, texts = [], []
-        for at in range(len(self._lines)):
-            row = QRectF(inner.left(), top + at * pitch, left, text.height() * 1.17)
-            chips.append(QRectF(row.left(), row.top(), chip, row.height()))
-            texts.append(row.adjusted(chip + gap, 0, 0, 0))
-        below = top + len(self._lines) * pitch
-        x = inner.right() - column if beside else inner.left()
-        y = top - title.height() * 0.5 if beside and self._lines else below
-        headline = QRectF(x, y, column, fonts.high(big) if self._headline else 0.0)
-        needed = fonts.wrapped_height(small, words, column, WRAPPED)
-        explanation = QRectF(x, headline.bottom(), column, needed if words else 0.0)
-        bottom = max(below, explanation.bottom()) + pad * 0.5
-        return Places(scale, heading, tuple(chips), tuple(texts), headline, explanation, words, bottom)
+    # hands on it
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.bar.maximum():
+            self.bar.event(event)
+        else:
+            super().wheelEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in SCROLL_KEYS and self.bar.maximum():
+            self.bar.setValue(round(self.bar.value() + SCROLL_KEYS[Qt.Key(event.key())] * line_height()))
+        else:
+            super().keyPressEvent(event)
+
+    def _chart_at(self, spot: QPointF) -> str:
+        at = spot + QPointF(0, self.bar.value())
+        return next((link.chart for rect, link in self.places().steps if rect.contains(at)), "")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and (chart := self._chart_at(event.position())):
+            self.chart_asked.emit(chart)
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        hand = bool(self._chart_at(event.position()))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
 
     # paint
 
@@ -139,62 +146,54 @@ class ReadingPanel(QWidget):
         paper = theme.paper()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(paper.edge, 1.2))
+        card = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(theme.GOLD, 2.5) if self.hasFocus() else QPen(paper.edge, 1.2))
         painter.setBrush(paper.stock)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
-        at = self.places()
-        painter.setPen(paper.quiet)
-        theme.draw_fitted(painter, at.title, TITLE.upper(), _title_font(at.scale), LEFT)
-        for line, chip, text in zip(self._lines, at.chips, at.texts, strict=True):
-            self._paint_chip(painter, chip, line, at.scale)
-            painter.setPen(paper.ink)
-            theme.draw_fitted(painter, text, line.text, _text_font(at.scale), LEFT)
-        painter.setPen(paper.ink)
-        if self._headline:
-            theme.draw_fitted(painter, at.headline, self._headline, _headline_font(at.scale), LEFT)
-        painter.setFont(_note_font(at.scale))
-        painter.setPen(paper.quiet)
-        if self._lines or self._steps:
-            room = QRectF(at.explanation)
-            room.setBottom(max(room.top(), min(room.bottom() + 2, self.height() - 4)))
-            painter.drawText(room, WRAPPED, at.words)
-        else:
-            painter.drawText(at.title.translated(0, at.title.height() * 1.6), LEFT, "Nothing yet.")
+        painter.drawRoundedRect(card, 8, 8)
+        if self.bar.maximum():
+            painter.setClipRect(card.adjusted(0, 3, 0, -3))
+            painter.translate(0, -self.bar.value())
+        layout = self.places()
+        if layout.way == "boxes":
+            self._paint_boxes(painter, layout)
+        for spot in layout.spots:
+            self._paint_spot(painter, spot)
         painter.end()
 
-    def _paint_chip(self, painter: QPainter, rect: QRectF, line: ReadLine, scale: float) -> None:
-        ground = colour_of(DieView("", 6, line.colour))
+    def _paint_boxes(self, painter: QPainter, layout: Layout) -> None:
+        paper = theme.paper()
+        for rect, link in layout.steps:
+            painter.setPen(QPen(theme.GOLD_EDGE if link.is_result else paper.edge, 1.2))
+            painter.setBrush(paper.lit if link.is_result else paper.stock)
+            painter.drawRoundedRect(rect, 6, 6)
+        painter.setPen(QPen(theme.GOLD_EDGE, 1.8))
+        for arrow in layout.arrows:
+            reach = arrow.width() * 0.22
+            tip_of_it = QPointF(arrow.right() - reach, arrow.center().y())
+            painter.drawLine(QPointF(arrow.left() + reach, tip_of_it.y()), tip_of_it)
+            painter.drawLine(tip_of_it, tip_of_it + QPointF(-reach, -reach))
+            painter.drawLine(tip_of_it, tip_of_it + QPointF(-reach, reach))
+
+    def _paint_spot(self, painter: QPainter, spot: Spot) -> None:
+        if spot.kind == "chip":
+            self._paint_chip(painter, spot)
+            return
+        paper = theme.paper()
+        ink = paper.ink if spot.kind in ("number", "figure", "text", "result") else paper.quiet
+        painter.setPen(paper.lit_ink if spot.colour == LIT else ink)
+        painter.setFont(font_of(spot.kind))
+        if spot.kind in ("title", "number", "figure", "hint"):
+            painter.drawText(spot.rect, LEFT, spot.text)
+        else:
+            painter.drawText(spot.rect.adjusted(0, 0, 1, 2), WRAPPED, spot.text)
+
+    def _paint_chip(self, painter: QPainter, spot: Spot) -> None:
+        ground = colour_of(DieView("", 6, spot.colour))
         ink = theme.ink_on(ground)
         rim = theme.paper().quiet if ink == theme.INK else ground.darker(120)
         painter.setPen(QPen(rim, 1))
         painter.setBrush(ground)
-        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.drawRoundedRect(spot.rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         painter.setPen(QColor(ink))
-        theme.draw_fitted(painter, rect, line.chip, _chip_font(scale))
-
-
-def _title_font(scale: float) -> QFont:
-    return _spaced(theme.text_font(11.5 * scale, QFont.Weight.Bold).pixelSize())
-
-
-@cache
-def _spaced(pixels: int) -> QFont:
-    font = QFont(fonts.text(pixels, QFont.Weight.Bold))
-    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
-    return font
-
-
-def _text_font(scale: float) -> QFont:
-    return theme.text_font(14 * scale)
-
-
-def _chip_font(scale: float) -> QFont:
-    return theme.text_font(13 * scale, QFont.Weight.Bold)
-
-
-def _note_font(scale: float) -> QFont:
-    return theme.text_font(13 * scale)
-
-
-def _headline_font(scale: float) -> QFont:
-    return theme.display_font(30 * scale)
+        painter.setFont(font_of("chip"))
+        painter.drawText(spot.rect, Qt.AlignmentFlag.AlignCenter, spot.text)

@@ -16,9 +16,11 @@ from desktop.cards.stand import CardStand
 from desktop.panels.chart_panel import ChartPanel
 from desktop.panels.gauge import GaugePanel
 from desktop.panels.strip import StripPanel
+from rulesets.core.book.aims import RollWords, chart_of
 from rulesets.core.book.steps import number_words
 from rulesets.core.charts.chart import Chart
 from rulesets.core.play.events import Read
+from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Situation
 from rulesets.core.ruleset import Panel
@@ -90,6 +92,17 @@ class PanelShelf(QWidget):
     def clear_light(self) -> None:
         for panel in self._with("clear_light"):
             panel.clear_light()
+
+    def show_chart(self, chart: str) -> None:
+        for panel in self.panels:
+            if isinstance(panel, ChartPanel):
+                panel.show_chart(chart)
+
+    def show_next(self, roll: Roll, rolls: Mapping[str, RollWords]) -> None:
+        """The chart that the next dice are read on comes to the front; where they are read on none, all stays."""
+        for panel in self.panels:
+            if isinstance(panel, ChartPanel) and (chart := chart_of(roll, rolls, panel.ids)):
+                panel.show_chart(chart)
 
     def show_situation(self, setup: Setup, situation: Situation) -> None:
         for panel in self._with("show_situation"):

@@ -82,6 +82,9 @@ class PlayList(QListView):
         self._to_end = QTimer(self)
         self._to_end.setSingleShot(True)
         self._to_end.timeout.connect(self.scrollToBottom)
+        self._reads_end = True
+        self.verticalScrollBar().valueChanged.connect(self._on_scroll)
+        self.verticalScrollBar().rangeChanged.connect(self._stay_at_end)
         self.setModel(model)
         self.setItemDelegate(self._delegate)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -168,11 +171,15 @@ class PlayList(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """New lines break elsewhere; who was reading the end goes on reading the end."""
-        bar = self.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 2
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
-        if at_end:
+        self._stay_at_end()
+
+    def _on_scroll(self, value: int) -> None:
+        self._reads_end = value >= self.verticalScrollBar().maximum() - 2
+
+    def _stay_at_end(self) -> None:
+        if self._reads_end:
             self._to_end.start(0)
 
     def changeEvent(self, event: QEvent) -> None:

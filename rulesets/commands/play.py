@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from .. import find
+from ..core.book.aims import purpose_of
 from ..core.book.box_score import box_score
 from ..core.book.dice_reading import in_lines, reading_of
 from ..core.book.scoring import Book
@@ -186,13 +187,21 @@ class TerminalGame:
     def _prompt(self, request: Roll | Ask) -> str:
         situation = self.session.situation
         if isinstance(request, Roll):
-            return f"  Roll {request.wants()} > "
+            purpose = purpose_of(request, self.table.ruleset, self.table.seated, situation)
+            stop = "" if purpose.line[-1] in "!?" else "."
+            return f"  {purpose.line}{stop} Roll {request.wants()} > "
         setup = self.table.seated
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
-        options = "  ".join(f"{number} {option.label}" for number, option in enumerate(request.options, start=1))
         batter = name_of(setup, situation.batting, situation.man_on(0))
-        asked = f"{request.prompt} {request.advice}".rstrip()
-        return f"  [{situation_line(situation)}; {batter} up] {club.city}: {asked} {options} > "
+        asked = f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {request.advice}".rstrip()
+        if request.kind == "call":
+            return f"{asked} {'  '.join(_numbered(request))} > "
+        ratings = f"    {', '.join(map(str, request.ratings))}\n" if request.ratings else ""
+        rows = []
+        for row, option in zip(_numbered(request), request.options, strict=True):
+            note = f": {option.note}" if option.note else ""
+            rows.append(f"    {row}{note}{' (ordinary)' if option.value == request.ordinary else ''}\n")
+        return f"{asked}\n{ratings}{''.join(rows)}  > "
 
     def _help(self, request: Roll | Ask) -> None:
         """The keys, and what is asked now with what each answer would mean."""
@@ -267,6 +276,12 @@ def _picked(ask: Ask, said: str) -> str:
             return fits[0]
     options = ", ".join(f"{number} {option.label}" for number, option in enumerate(ask.options, start=1))
     raise BadAnswer(f"Type the number or the words of one of these: {options}. Enter makes the ordinary call.")
+
+
+def _numbered(ask: Ask) -> list[str]:
+    """Each option with its number, and its chance where it has one."""
+    options = enumerate(ask.options, start=1)
+    return [f"{at} {option.label}{f' ({option.chance})' if option.chance else ''}" for at, option in options]
 
 
 def file_for(table: Table, book: Book | None = None, began: datetime | None = None) -> tuple[GameFile | None, str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 if TYPE_CHECKING:  # what a game gives is named here, and loaded by the game that gives it
+    from .book.aims import RollWords
     from .book.steps import StepWords
     from .book.wording import Call
     from .cards.views import Card, Fact
@@ -72,6 +73,7 @@ class Ruleset(Protocol):
     options: type[msgspec.Struct]
     calls: Mapping[str, Call]
     steps: StepWords
+    rolls: Mapping[str, RollWords]
     words: Words
 
     @property

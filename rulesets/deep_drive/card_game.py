@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import msgspec
 
 from ..core.cards.card_game import CardGame
+from ..core.people.lineups import FIELD
 from ..core.play.combined import Combined, figures, one_die
 from ..core.play.plays import Trajectory
 from ..core.play.requests import Roll
@@ -86,6 +87,16 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
     def tired(self, side: int) -> bool:
         """DD-END-7: a fatigued pitcher comes out unless somebody says otherwise."""
         return self.situation.arms[side].tired
+
+    def scouted(self, side: int, man: int, position: str) -> str:
+        if position == "P":
+            roles = " · ".join(f"{role} {points}" for role, points in self.pitcher_of(side, man).endurance.items())
+            return f"Endurance {roles}, {super().scouted(side, man, position)}"
+        card = self.batter_of(side, man)
+        glove = ""
+        if position in FIELD:
+            glove = f"{position} {self.deck.glove(self.situation.club_of(side), man, position).rating}, "
+        return f"{glove}speed {card.speed}, {super().scouted(side, man, position)}"
 
     def speed(self, base: int) -> str:
         """The grade of the man on a base, 0 the batter; VS once he is hurt and nobody could run for him."""

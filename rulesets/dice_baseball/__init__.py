@@ -34,6 +34,7 @@ __getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
     steps="wording:STEPS",
+    rolls="roll_words:ROLLS",
     words="scenario_words:WORDS",
     load="dealing:load",
     deal="dealing:deal",

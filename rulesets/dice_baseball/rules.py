@@ -41,13 +41,21 @@ def game(g: DiceBaseball) -> Step[None]:
     yield from play_ball(g, plate_appearance)
 
 
+def walk_ask(g: DiceBaseball) -> Ask:
+    if not g.is_told:
+        return INTENTIONAL_WALK
+    batter = g.who_is_on(0)
+    note = f"{batter} takes first without a pitch; only forced runners move."
+    return INTENTIONAL_WALK.about(f"Pitch to {batter}?").saying("walk", note)
+
+
 def plate_appearance(g: DiceBaseball) -> Step[None]:
     """Section 7: walked on purpose, or pitch after pitch until the batter is done; goes on from any count."""
     s = g.situation
     if s.phase == "roll_off":
         yield from roll_off(g)
         return
-    if s.count == EVEN and (yield from INTENTIONAL_WALK) == "walk":  # DB-3.0, before the first pitch
+    if s.count == EVEN and (yield from walk_ask(g)) == "walk":  # DB-3.0, before the first pitch
         g.record(walk("intentional_walk", s.occupied))
         g.settle("intentional_walk")
         return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..core.play.combined import lowered, one_die
 from ..core.play.plays import Play
-from ..core.play.requests import Ask, Die, Duty, Kind, Option, Roll, Step
+from ..core.play.requests import Ask, Chance, Die, Duty, Kind, Option, Rating, Roll, Step
 from .fielding import going_to
 from .situation import COST
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .rules import DiceBaseball
 
 D8_ROLL = Roll("spectacular", (Die("d8", 8, "green"),), by="defense")
+LEAST_HIT = 9  # of the hit table
 BASES = {1: "first", 2: "second", 3: "third", 4: "home"}
 
 
@@ -82,7 +83,7 @@ def before_the_pitch(g: DiceBaseball) -> Step[None]:
     """DB-6.9R: the defense is asked first, and the offense knows its answer."""
     for ask in (IN_THE_ZONE, DIALED_IN, HOT_BATS, LOCKED_IN):
         if g.situation.can_use(ask.key):
-            answer = yield from ask
+            answer = yield from (told(g, ask) if g.is_told else ask)
             if answer == "use":
                 g.record(Play(ask.key))
 
@@ -90,17 +91,52 @@ def before_the_pitch(g: DiceBaseball) -> Step[None]:
 def spectacular(g: DiceBaseball, number: int, result: str) -> Step[str]:
     """DB-6.7 and DB-6.8: a catch at the wall, or a hit result lowered; what it is read as then."""
     ask = CATCH if number == 20 else PLAY
-    if number < 9 or not g.situation.can_use(ask.key):  # 1 to 8 is an out whatever the d8 says (DB-6.7.2R)
+    if number < LEAST_HIT or not g.situation.can_use(ask.key):  # 1 to 8 is an out whatever the d8 says (DB-6.7.2R)
         return result
-    answer = yield from ask
+    answer = yield from (told(g, ask, number) if g.is_told else ask)
     if answer == "pass":
         return result
     g.record(Play(ask.key))
-    (face,) = yield from D8_ROLL
     if ask is CATCH:
+        (face,) = yield from g.aimed(D8_ROLL, "catch")
         return g.read("spectacular_catch", face, by=one_die(D8_ROLL, face))
+    (face,) = yield from D8_ROLL
     lower = int(g.read("spectacular_play", face, by=one_die(D8_ROLL, face)))
     return g.read("hit_table", number - lower, by=lowered(number, lower))
+
+
+def told(g: DiceBaseball, ask: Ask, number: int = 0) -> Ask:
+    """A special play with the man it is for, the effort that is left, and how often it comes off."""
+    batter, left = g.who_is_on(0), effort_left(g, ask.side)
+    if ask.key == CATCH.key:
+        chart = g.charts["spectacular_catch"]
+        caught = sum(chart.cell(face).means == "robbed" for (face,) in D8_ROLL.throws())
+        ask = ask.about(f"A home run for {batter}. Go up the wall for it?", left)
+        return ask.saying("use", chance=Chance(caught, 8, "Out"))
+    if ask.key == PLAY.key:
+        chart = g.charts["spectacular_play"]
+        outs = sum(number - int(chart.cell(face).means) < LEAST_HIT for (face,) in D8_ROLL.throws())
+        ask = ask.about(f"{g.charts['hit_table'].cell(number).say} for {batter}. Try for a spectacular play?", left)
+        return ask.saying("use", chance=Chance(outs, 8, "Out"))
+    who = batter if ask.side == "offense" else g.who_plays("P")
+    return ask.about(f"{who}: {ask.prompt}", left)
+
+
+def laser_told(g: DiceBaseball) -> Ask:
+    """Who is going to each base that the throw may be for."""
+    s = g.situation
+    ask = LASER_ASKS[s.occupied].about("Name the base with a Laser Beam?", effort_left(g, "defense"))
+    for base in going_to(s.occupied):
+        value = f"throw_{BASES[base]}"
+        ask = ask.saying(value, f"After {g.who_is_on(base - 1)}. {ask.option(value).note}")
+    return ask
+
+
+def effort_left(g: DiceBaseball, side: Duty) -> Rating:
+    s = g.situation
+    who = s.batting if side == "offense" else 1 - s.batting
+    assert g.clubs is not None, "only a game with clubs is told"
+    return Rating("Effort", g.clubs[s.club_of(who)].city, str(s.effort[who]))
 
 
 def laser_beam(g: DiceBaseball) -> Step[int]:
@@ -108,7 +144,7 @@ def laser_beam(g: DiceBaseball) -> Step[int]:
     s = g.situation
     if not s.can_use("laser_beam"):
         return 0
-    answer = yield from LASER_ASKS[s.occupied]
+    answer = yield from (laser_told(g) if g.is_told else LASER_ASKS[s.occupied])
     if answer == "pass":
         return 0
     g.record(Play("laser_beam"))

@@ -45,6 +45,7 @@ __getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",
     steps="wording:STEPS",
+    rolls="roll_words:ROLLS",
     words="scenario_words:WORDS",
     panels="view.panels:panels",
     radio_line="radio:radio_line",

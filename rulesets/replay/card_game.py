@@ -9,6 +9,7 @@ from ..core.cards.card_game import CardGame
 from ..core.charts.chart import Chart
 from ..core.charts.rows import Row
 from ..core.people.clubs import Club
+from ..core.people.lineups import FIELD
 from ..core.people.players import Hand
 from ..core.play.combined import Combined
 from . import endurance
@@ -52,6 +53,25 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         """Who calls the plays; nothing depends on it."""
         return self._booth.at(self.situation)
 
+    def scouted(self, side: int, man: int, position: str) -> str:
+        said = super().scouted(side, man, position)
+        if position == "P":
+            card = self.pitcher_of(side, man)
+            starts = f"S {card.starter.s}" if card.starter else ""
+            relieves = f"R {card.reliever.r}" if card.reliever else ""
+            return f"Endurance {' · '.join(filter(None, (relieves, starts))) or 'R 0'}, {said}"
+        card_at_bat, glove = self.batter_of(side, man), ""
+        if position in FIELD:
+            rated = self.glove_of(side, man, position)
+            arm = f", arm {rated.arm}" if rated.arm is not None else ""
+            glove = f"{position} {rated.range}{arm}, e{rated.error}, "
+        return f"{glove}speed {card_at_bat.speed}, {said}"
+
+    def glove_of(self, side: int, man: int, position: str) -> Glove:
+        """Any man's ratings at a position, by side and number in the squad; out of position where he is."""
+        gloves = self.deck.gloves(self.situation.club_of(side), man, position)
+        return ratings_at(gloves, position, self.options.out_of_position, self.charts)
+
     def speed(self, base: int) -> int:
         """RP-RUN-1: of the man on a base, 0 the batter."""
         return self.runner_card(base).speed
@@ -70,10 +90,7 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         if position == "P":
             card = self.pitcher_card()
             return Glove("P", range=card.defense, error=card.error)
-        s = self.situation
-        side = 1 - s.batting
-        gloves = self.deck.gloves(s.club_of(side), self.man_at(position), position)
-        return ratings_at(gloves, position, self.options.out_of_position, self.charts)
+        return self.glove_of(1 - self.situation.batting, self.man_at(position), position)
 
     def saw(
         self, card: str, row: Row, column: str | None, text: str, means: str = "", by: Combined | None = None

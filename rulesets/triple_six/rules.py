@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ..core.charts.chart import ways
 from ..core.play.combined import in_order, summed
 from ..core.play.game import Game, play_ball
 from ..core.play.moves import on_base
-from ..core.play.requests import Ask, Die, Option, Roll, Step
+from ..core.play.requests import Ask, Chance, Die, Option, Roll, Step, throws_of
 from .batting import bunt_play, swing_play
 from .options import Options
 from .running import may_steal, pickoff_play, steal_play
@@ -21,6 +22,7 @@ PICKOFF_ROLL = Roll("pickoff", (RED, WHITE), by="defense", same_if=sum)
 
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 STATES = ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")
+BUNTED_ON = ("bunt_single", "bunt_error")
 COLUMN_OF_BASES = {bases: "empty" if bases == "---" else "first" if bases == "1--" else "scoring" for bases in STATES}
 
 
@@ -81,18 +83,54 @@ def plate_appearance(g: TripleSix) -> Step[None]:
     """Section 3: pickoff, steal, batter; goes on from wherever this batter's turn has come to."""
     s = g.situation
     if s.step == BEFORE_THE_THROW and s.occupied in PICKOFF_ASKS:
-        call = yield from PICKOFF_ASKS[s.occupied]
+        call = yield from (pickoff_told(g) if g.is_told else PICKOFF_ASKS[s.occupied])
         if call != "no_pickoff":
             yield from pickoff(g, _base_named(call))
             if s.over or s.half_over:
                 return
     if s.occupied in STEAL_ASKS and _steal_is_open(g):
-        call = yield from STEAL_ASKS[s.occupied]
+        call = yield from (steal_told(g) if g.is_told else STEAL_ASKS[s.occupied])
         if call != "no_steal":
             yield from steal(g, _base_named(call) - 1)
             if s.over or s.half_over:
                 return
     yield from bat(g)
+
+
+def pickoff_told(g: TripleSix) -> Ask:
+    """TS-8.2: who is on each base, and how often the throw gets him."""
+    ask = PICKOFF_ASKS[g.situation.occupied].about(f"{g.who_plays('P')} throws over before the pitch?")
+    for base in on_base(g.situation.occupied):
+        value = f"pickoff_{BASE_NAMES[base]}"
+        note = f"{g.who_is_on(base)}. {ask.option(value).note}"
+        ask = ask.saying(value, note, how_often(g, "pickoff_table", "Out", "picked_off"))
+    return ask
+
+
+def steal_told(g: TripleSix) -> Ask:
+    """TS-7.2: who would go, and how often he makes it."""
+    ask = STEAL_ASKS[g.situation.occupied]
+    runners = may_steal(g.situation.occupied)
+    ask = ask.about(f"Send {' or '.join(g.who_is_on(base) for base in runners)}?")
+    for base in runners:
+        value = f"steal_{BASE_NAMES[base + 1]}"
+        note = f"{g.who_is_on(base)}. {ask.option(value).note}"
+        ask = ask.saying(value, note, how_often(g, "steal_table", "Safe", "stolen_base", "steal_error"))
+    return ask
+
+
+def bunt_told(g: TripleSix) -> Ask:
+    """TS-6.2: who is up, and how often a bunt does its work."""
+    ask = OFFENSE_ASK.about(f"{g.who_is_on(0)} is up. Swing away or bunt?")
+    if g.situation.occupied == "---":
+        return ask.saying("bunt", chance=how_often(g, "bunt_table", "Safe", *BUNTED_ON))
+    return ask.saying("bunt", chance=how_often(g, "bunt_table", "Moves them", "sac_bunt", *BUNTED_ON))
+
+
+def how_often(g: TripleSix, chart: str, comes: str, *results: str) -> Chance:
+    """How many of the 36 throws of two dice end so on a chart, as it is in force."""
+    ways = sum(g.charts[chart].cell(one + other).means in results for one, other in throws_of(STEAL_ROLL))
+    return Chance(ways, 36, comes)
 
 
 def _steal_is_open(g: TripleSix) -> bool:
@@ -108,7 +146,7 @@ def _base_named(call: str) -> int:
 
 def pickoff(g: TripleSix, base: int) -> Step[None]:
     """TS-8.1: one throw to one occupied base, before anything else."""
-    dice = yield from PICKOFF_ROLL
+    dice = yield from _for_a_runner(g, PICKOFF_ROLL, base, "pickoff_table", "picked_off")
     result = g.read("pickoff_table", sum(dice), by=summed(PICKOFF_ROLL, dice))
     g.record(pickoff_play(result, g.situation.occupied, base))
     g.settle(result)
@@ -116,17 +154,25 @@ def pickoff(g: TripleSix, base: int) -> Step[None]:
 
 def steal(g: TripleSix, runner: int) -> Step[None]:
     """TS-7.1: one named runner, two dice."""
-    dice = yield from STEAL_ROLL
+    dice = yield from _for_a_runner(g, STEAL_ROLL, runner, "steal_table", "safe", "stolen_base", "steal_error")
     result = g.read("steal_table", sum(dice), by=summed(STEAL_ROLL, dice))
     g.record(steal_play(result, g.situation.occupied, runner))
     g.settle(result)
+
+
+def _for_a_runner(g: TripleSix, roll: Roll, base: int, chart: str, hope: str, *good: str) -> Roll:
+    """Dice for the man on a base, with how many of their throws are good: those lines of the chart, or one."""
+    if not g.traced:
+        return roll
+    counts = ways(g.charts[chart])
+    return g.aimed(roll, base=base, hope=hope, good=sum(counts.get(line, 0) for line in good or (hope,)))
 
 
 def bat(g: TripleSix) -> Step[None]:
     """TS-6.1: swing or bunt. After a wild pitch the same batter is asked afresh (TS-5.3.10R)."""
     s = g.situation
     while True:
-        call = yield from OFFENSE_ASK
+        call = yield from (bunt_told(g) if g.is_told else OFFENSE_ASK)
         if call == "bunt":
             dice = yield from BUNT_ROLL
             result = g.read("bunt_table", sum(dice), by=summed(BUNT_ROLL, dice))

@@ -27,7 +27,7 @@ def test_how_often_a_man_is_safe() -> None:
         safe += counts[grade]
         wanted.append(str(safe))
     assert row("Safe, times in 100") == wanted == ["39", "49", "58", "67", "76"]
-    assert "39 times in 100" in send_ask(3, 4, 39).option("send").note
+    assert str(send_ask(3, 4, 39).option("send").chance) == "Safe 39 in 100"
 
 
 def test_what_a_fielder_rated_three_does() -> None:

@@ -102,7 +102,7 @@ class Player:
         if row is None:
             self.press(Qt.Key.Key_Return)
         elif self.keys_only:
-            self.number(row.number)
+            self.number(row.number, ALT if dialog.question.typed_dice else NO_KEY)
         else:
             self.qtbot.mouseClick(row, LEFT)
         assert self.table.journal[before].answer == (value or ask.ordinary)

@@ -96,13 +96,16 @@ def test_no_view_swallows_the_space_that_rolls(window: MainWindow, qtbot: QtBot)
         assert adapter.table.where().throws == thrown + 1, type(widget).__name__
 
 
-def test_window_size_panels_and_settings_are_remembered(open_window: Open) -> None:
+def test_window_size_panels_and_settings_are_remembered(open_window: Open, qtbot: QtBot) -> None:
     window = open_window()
     window.resize(780, 560)  # smaller than the screen that is not there
     window.play_ball(default_setup("triple_six", seed=5))
     window.set_text(120)
-    window.table.middle.setSizes([350, 500, 300, 200])
+    qtbot.waitUntil(lambda: window.table.middle.count() == 3)
+    usual = window.table.middle.sizes()
+    window.table.middle.moveSplitter(usual[0] - 40, 1)  # as a drag of the first handle does
     shares = window.table.middle.sizes()
+    assert shares[0] == usual[0] - 40
     window.close()
     settings, trouble = load_settings()
     assert trouble == "" and settings.text_size == 120
@@ -110,6 +113,7 @@ def test_window_size_panels_and_settings_are_remembered(open_window: Open) -> No
     again.show()
     assert (again.width(), again.height()) == (780, 560)
     again.play_ball(default_setup("triple_six", seed=5))
+    qtbot.waitUntil(lambda: again.table.middle.count() == 3)
     assert again.table.middle.sizes() == shares
     again.close()
     again.deleteLater()

@@ -10,7 +10,7 @@ import pytest
 
 from rulesets import GAMES, find
 from rulesets.core.book.dice_reading import last_throw, reading_of, steps_of
-from rulesets.core.book.steps import ReadStep, Teller
+from rulesets.core.book.steps import ReadStep, Teller, number_words
 from rulesets.core.many.driver import play_out
 from rulesets.core.play.combined import Combined
 from rulesets.core.play.events import Checked, Event, Read, Settled, Thrown
@@ -18,6 +18,7 @@ from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask, Die
 from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Made
 from rulesets.core.scenarios.scenario import OutOfRolls, Refused, Script
 from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
@@ -222,6 +223,49 @@ def test_every_step_is_told_in_words_and_once(game: str) -> None:
             assert_words(line)
         assert reading.throw is last_throw(play)
         assert len(reading.lines) + sum(bool(told.text) for told in reading.dice) >= min(1, len(steps_of(play)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chain_tells_every_step_in_order_with_its_dice_and_its_number(game: str) -> None:
+    for table, play in some_plays(game):
+        teller, steps = teller_of(table), steps_of(play)
+        chain = reading_of(play, teller).chain
+        assert len(chain) - len(steps) in (0, 1), "a step is missing"
+        for (throw, step), link in zip(steps, chain, strict=False):
+            assert link.line == teller.line(step) and link.head and link.outcome
+            for text in (link.line, link.head, link.number, link.outcome):
+                assert_words(text)
+            if step.by is not None and throw is not None:
+                faces = dict(zip(throw.dice, throw.faces, strict=True))
+                assert [(told.die, told.face) for told in link.dice] == [(die, faces[die]) for die in step.by.dice]
+            if step.by is not None and step.by.kind in ("sum", "figures", "added", "difference", "less", "sorted"):
+                assert number_words(step.by) == link.number
+                assert link.number in link.line or all(str(part) in link.line for part in step.by.parts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_step_of_a_reading_is_what_the_headline_says(game: str) -> None:
+    """Of what was made last: it stands over the field."""
+    for table, play in some_plays(game):
+        made = [event for event in play if isinstance(event, Made)]
+        reading = reading_of(play, teller_of(table))
+        if made and reading.chain:
+            headline = table.ruleset.calls[made[-1].play.code].headline
+            assert headline.lower() in reading.chain[-1].outcome.lower()
+            assert reading.chain[-1].is_result and not any(link.is_result for link in reading.chain[:-1])
+            told = " ".join((*reading.lines, *(told.text for told in reading.dice)))
+            assert headline.lower() in told.lower()
+
+
+def test_on_a_hit_and_run_the_pitch_is_told_before_the_runner() -> None:
+    """DD-HNR-BB, DD-HNR-SO: strike or ball first; then the man in motion, which is the headline."""
+    seen = 0
+    for _, play in some_plays("deep_drive"):
+        keys = [step.key for _, step in steps_of(play) if isinstance(step, Checked)]
+        if "in_motion" in keys:
+            assert keys.index("hit_and_run") < keys.index("in_motion")
+            seen += 1
+    assert seen
 
 
 def assert_words(line: str) -> None:

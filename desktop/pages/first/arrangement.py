@@ -16,7 +16,7 @@ from desktop.pages.first.continue_panel import ContinuePanel
 from desktop.pages.first.sheet import Sheet
 from desktop.pages.first.table_panel import NO_LIMIT, SHORTEST, Form, TablePanel
 
-WIDEST, HIGHEST = 1500, 940
+WIDEST = 2200  # lines that are longer are hard to read
 NARROW, SLIM = 1150, 890  # below these widths the table stands below the clubs, and the clubs below each other
 FIELD, AROUND = 290, 128  # a column of options, and what stands left and right of all of them
 ROOM_FOR = 5  # games to continue, before the list takes all the height there is
@@ -99,7 +99,7 @@ class Arrangement:
         """Clubs and table side by side, or one below the other where the window is narrow for its text."""
         width = self.page.width() / theme.look().factor
         places = SLIM_PLACES if width < SLIM else NARROW_PLACES if width < NARROW else WIDE_PLACES
-        self.sheet.set_largest(theme.px(WIDEST), theme.px(HIGHEST) if places is WIDE_PLACES else NO_LIMIT)
+        self.sheet.set_largest(theme.px(WIDEST), NO_LIMIT)
         self.parts.table.fields.set_columns(1 if places is WIDE_PLACES else max(1, int((width - AROUND) // FIELD)))
         if places == self._places:
             return
@@ -111,7 +111,7 @@ class Arrangement:
         self._right.setParent(None)
         self._grid.addLayout(self._right, *right)
         self._grid.addWidget(self.parts.saved, *saved)
-        for column, share in enumerate((5, 0 if places is SLIM_PLACES else 5, 4 if places is WIDE_PLACES else 0)):
+        for column, share in enumerate((5, 0 if places is SLIM_PLACES else 5, 5 if places is WIDE_PLACES else 0)):
             self._grid.setColumnStretch(column, share)
         for row in range(4):
             self._grid.setRowStretch(row, int(row == saved[0]))

@@ -32,7 +32,7 @@ from rulesets.core.play.options import CUSTOM, PRESETS, Described, idle_with, pr
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 150  # as low as the fields are made before the page itself scrolls
 TITLE = 84  # the titles of house rules and ballpark, so that their boxes are as long
-LABEL = 106  # a title that stands beside its box, in two lines where it is long
+LABEL = 100  # a title that stands beside its box, in two lines where it is long
 HITTER_HELP = "On both clubs one man bats for the pitcher. Without a DH, the pitchers bat."
 HOUSE_HELP = "Cells of the charts that you have changed, each in a file in your house rules folder."
 PRESET_HELP = "All options at once: the fewest questions, the rules as they are, or everything there is."
@@ -52,6 +52,7 @@ class Field(QWidget):
         self.box.set_choices(labels, value)
         label, note = PlainLabel(title), PlainLabel(help)
         self.label, self.note = label, note
+        self.setToolTip(tip(help))  # where the note itself has no room
         label.setBuddy(self.box)
         note.setProperty("role", "note")
         note.setWordWrap(True)
@@ -126,6 +127,8 @@ class FieldList(QScrollArea):
     def set_form(self, form: Form, tallest: float = NO_LIMIT) -> None:
         """How much of each field is shown, and beyond which height they scroll."""
         self._form, self._tallest = form, tallest
+        scrolls = Qt.ScrollBarPolicy.ScrollBarAsNeeded if tallest < NO_LIMIT else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(scrolls)
         self.dress()
 
     def dress(self) -> None:

@@ -175,11 +175,12 @@ class SheetCanvas(QWidget):
         self._area.ensureVisible(int(bar.value() + at.grid_x), middle, 0, int(cell.height() / 2) + 2)
 
     def see_batter(self) -> None:
-        """Bring the box of the man at bat into sight, with as much of the page's top as there is room for."""
+        """Bring the box of the man at bat into sight, with as much of the page's top and left as there is room for."""
         if self.page is None or self.page.due is None:
             return
         row, inning, turn = self.page.due
         self._area.verticalScrollBar().setValue(0)
+        self._area.horizontalScrollBar().setValue(0)
         self.see(self.layout_now().cell(row, list(self.page.columns()).index((inning, turn))))
 
 
@@ -296,6 +297,7 @@ class ScoresheetPage(QWidget):
             self._dress()
             self._set_margins()
             self.canvas.relay()
+            self.canvas.see_batter()
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from desktop.cards.stand import CardStand
 from desktop.look import theme
+from desktop.pages.table.columns import FIELD, Columns
 from desktop.pages.table.dice_bar import DiceBar
 from desktop.panels.lineup import LineupPanel
 
-CARDS_WIDTH = 284
+CARDS_WIDTH, CHARTS_WIDTH, ORDERS_WIDTH, TABS_WIDTH = 284, 300, 280, 250
 CHARTS, LINEUPS, DICE = "Charts", "Lineups", "Dice"
 
 
@@ -23,7 +24,7 @@ CHARTS, LINEUPS, DICE = "Charts", "Lineups", "Dice"
 class Arrangement:
     """The widgets that move, and how they stand now."""
 
-    middle: QSplitter
+    middle: Columns
     panels: QWidget
     orders: QWidget  # a column of both lineups
     at_bat: LineupPanel
@@ -37,75 +38,84 @@ class Arrangement:
         self.mound = QWidget()  # what stands at the left where there are cards
         column = QVBoxLayout(self.mound)
         column.setContentsMargins(0, 0, 0, 0)
+        self.middle.name(self._widths)
 
     def arrange(self, narrow: bool, stand: CardStand | None) -> None:
-        if narrow != self.narrow:
-            self._move_orders(narrow)
-        if stand is not self.stand:
-            self._move_charts(stand is not None)
+        """Every part in its place; where each was before does not matter."""
         if (narrow, stand) != (self.narrow, self.stand):
-            self._move_cards(narrow, stand)
+            self._take_cards_back()
+            self.narrow, self.stand = narrow, stand
+            self._place_charts()
+            self._place_orders()
+            self._place_cards()
             for lineup in (self.at_bat, self.in_field):
                 lineup.show_whole(stand is not None and not narrow)
-        self.narrow, self.stand = narrow, stand
-        if stand is not None:
-            self._make_room()
+            self.middle.share_out()
 
-    def _move_orders(self, narrow: bool) -> None:
-        """The lineups and the reading of the dice are the least urgent."""
-        if narrow:
-            self.tabs.addTab(self.orders, LINEUPS)
-            self.tabs.addTab(self.bar.reading, DICE)
+    def _widths(self) -> dict[str, float]:
+        """Cards want their width, and the titles of the tabs are to be read."""
+        left = CHARTS_WIDTH if self.stand is None else CARDS_WIDTH
+        usual = {"left": theme.px(left)}
+        if not self.narrow:
+            usual["right"] = theme.px(ORDERS_WIDTH if self.stand is None else CARDS_WIDTH)
+        titles = 0 if self.narrow else self.tabs.tabBar().sizeHint().width() + 2
+        usual["tabs"] = max(theme.px(TABS_WIDTH), titles)
+        return usual
+
+    def _place_charts(self) -> None:
+        """At the left, or where cards stand there, a tab."""
+        if self.stand is None:
+            self._remove_tab(self.panels)
+            self.mound.setParent(None)
+            self.middle.insertWidget(0, self.panels)
+            self.panels.show()
         else:
-            self.middle.insertWidget(2, self.orders)
+            if self.tabs.indexOf(self.panels) < 0:
+                self.tabs.insertTab(2, self.panels, CHARTS)
+            self.middle.insertWidget(0, self.mound)
+            self.mound.show()
+
+    def _place_orders(self) -> None:
+        """The lineups and the reading of the dice are the least urgent: where it is narrow, they are tabs."""
+        if self.narrow:
+            for widget, title in ((self.orders, LINEUPS), (self.bar.reading, DICE)):
+                if self.tabs.indexOf(widget) < 0:
+                    self.tabs.addTab(widget, title)
+        else:
+            self._remove_tab(self.orders)
+            self._remove_tab(self.bar.reading)
+            self.middle.insertWidget(FIELD + 1, self.orders)
             self.bar.take_reading()
             self.orders.show()
             self.bar.reading.show()
+        for at in range(self.middle.count()):
+            self.middle.setStretchFactor(at, int(at == FIELD))
+            self.middle.setCollapsible(at, False)
 
-    def _move_charts(self, with_cards: bool) -> None:
-        sizes = self.middle.sizes()
-        if with_cards and self.tabs.indexOf(self.panels) < 0:
-            self.middle.insertWidget(0, self.mound)
-            self.tabs.insertTab(2, self.panels, CHARTS)
-        elif not with_cards and self.tabs.indexOf(self.panels) >= 0:
-            self.middle.insertWidget(0, self.panels)
-            self.mound.setParent(None)
-            self.panels.show()
-        self.mound.setVisible(with_cards)
-        self.middle.setCollapsible(0, False)
-        self.middle.setSizes(sizes)
+    def _remove_tab(self, widget: QWidget) -> None:
+        if (at := self.tabs.indexOf(widget)) >= 0:
+            self.tabs.removeTab(at)
 
-    def _move_cards(self, narrow: bool, stand: CardStand | None) -> None:
-        """Wide, the stand lends its pages to the columns; narrow, it stands at the left itself."""
-        left, right = self._columns()
+    def _take_cards_back(self) -> None:
+        """The stand of the game before, and its pages, out of the columns."""
         if self.stand is not None:
             self.stand.take_back()
             self.stand.setParent(None)
-        if stand is None or narrow:
-            right.addWidget(self.in_field)
-        if stand is None:
-            return
-        if narrow:
-            stand.take_back()
-            left.addWidget(stand)
-            stand.show()
-            return
-        left.addWidget(stand.on_mound)
-        left.addWidget(self.in_field, 1)
-        right.insertWidget(0, stand.at_plate)
-        for widget in (stand.on_mound, stand.at_plate, self.in_field):
-            widget.show()
 
-    def _make_room(self) -> None:
-        """Cards want their width, and the titles of the tabs are to be read; the field gives what they need."""
-        sizes, field = self.middle.sizes(), 1
-        card = round(theme.px(CARDS_WIDTH))
-        needs = {0: card} if self.narrow else {0: card, 2: card, 3: self.tabs.tabBar().sizeHint().width() + 2}
-        for at, need in needs.items():
-            if 0 < need - sizes[at] < sizes[field] / 3:
-                sizes[field] -= need - sizes[at]
-                sizes[at] = need
-        self.middle.setSizes(sizes)
+    def _place_cards(self) -> None:
+        """Wide, the stand lends its pages to the columns; narrow, it stands at the left itself."""
+        left, right = self._columns()
+        if self.stand is None or self.narrow:
+            right.addWidget(self.in_field)
+        if self.stand is not None and self.narrow:
+            left.addWidget(self.stand)
+            self.stand.show()
+        elif self.stand is not None:
+            left.addWidget(self.stand.on_mound)
+            left.addWidget(self.in_field, 1)
+            right.insertWidget(0, self.stand.at_plate)
+            for widget in (self.stand.on_mound, self.stand.at_plate, self.in_field):
+                widget.show()
 
     def _columns(self) -> tuple[QVBoxLayout, QVBoxLayout]:
         left, right = self.mound.layout(), self.orders.layout()

@@ -16,14 +16,17 @@ class OpenCalls:
         self._board = board
         self.marks: dict[str, str] = {}
 
-    def show(self) -> None:
+    def show(self, typed_dice: bool = False) -> None:
+        """The calls that are open; with typed dice their keys have Alt."""
         adapter, groups = self._adapter, []
         for club, ask in adapter.open_calls(self.marks):
             kept = adapter.seats.standing.get((club, ask.key))
             marked = self.marks.get(ask.key) or (kept if kept in ask.values else None) or ask.ordinary
             page = adapter.table.setup.clubs[club]
             groups.append(CallGroup(page.city, page.colour, ask, marked, kept == marked))
-        self._board.set_calls(groups, adapter.no_calls or why_no_calls(adapter.pending))
+        moment = len(adapter.table.journal) + 1
+        why = adapter.no_calls or why_no_calls(adapter.pending)
+        self._board.set_calls(groups, why, moment=moment, alt=typed_dice)
 
     def mark(self, key: str, value: str) -> None:
         """A call is marked; it is given when the dice are thrown. One that stays set is kept until it is changed."""

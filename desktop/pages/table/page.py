@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.substitution import SubstitutionDialog
-from desktop.models.lineup import LineupRow
+from desktop.diamond.who import Standing
+from desktop.models.glance import Glance, glance_of
 from desktop.models.story import last_play
 from desktop.pages.ending.last_out import LastOut
 from desktop.pages.table.adapter import TableAdapter
@@ -16,7 +19,6 @@ from desktop.pages.table.autoplay import Pace, Runner
 from desktop.pages.table.questions import Questions
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.sitting import Sitting
-from rulesets.core.cards.views import Card
 
 
 class TablePage(QScrollArea):
@@ -32,7 +34,7 @@ class TablePage(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sitting: Sitting | None = None
-        self.sheet = sheet = TableSheet(self._card_of)
+        self.sheet = sheet = TableSheet(self._glance_of, self._glance_at)
         self.setWidget(sheet)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -58,6 +60,7 @@ class TablePage(QScrollArea):
         self.tray.faces_entered.connect(self._faces_entered)
         self.tray.refused.connect(self.said)
         self.tabs.currentChanged.connect(self._show_box)
+        self.bar.reading.chart_asked.connect(self._show_chart)
         self.plays.go_back.connect(self.go_back)
         self.back.clicked.connect(self._back_to_the_question)
         self.runner.changed.connect(self._running)
@@ -197,6 +200,7 @@ class TablePage(QScrollArea):
         self.pace.set()
         if running:
             self.bar.roll.show_text("Pause", "Space")
+            self.tray.set_aim("")
             if self.tray.is_asking:
                 self.tray.set_dice([])
         elif self.sitting is not None and not self.sitting.backlog:
@@ -219,12 +223,32 @@ class TablePage(QScrollArea):
         if self.sitting is not None:
             self.sitting.showing.show_box()
 
-    def _card_of(self, row: LineupRow, at_bat: bool) -> tuple[Card, str] | None:
-        """The own card of a man in one of the lineups, where the game has cards."""
-        if self.adapter is None or self.panels.cards is None:
+    def _show_chart(self, chart: str) -> None:
+        """Bring a chart to the front, with the tab that it is on."""
+        self.panels.show_chart(chart)
+        if self.tabs.indexOf(self.panels) >= 0:
+            self.tabs.setCurrentWidget(self.panels)
+
+    def _glance_of(self, at_bat: bool, man: int) -> Glance | None:
+        """A man of the side at bat, or of the other, with his own card where the game has cards."""
+        adapter = self.adapter
+        if adapter is None:
             return None
-        batting = self.adapter.situation.batting
-        return self.panels.cards.own(batting if at_bat else 1 - batting, row.man)
+        side = adapter.situation.batting if at_bat else 1 - adapter.situation.batting
+        glance = glance_of(adapter.table.seated, adapter.book, adapter.situation, side, man)
+        own = self.panels.cards.own(side, man) if self.panels.cards is not None and glance is not None else None
+        return replace(glance, card=own[0]) if glance is not None and own is not None else glance
+
+    def _glance_at(self, standing: Standing) -> Glance | None:
+        """Whoever stands there now."""
+        if self.adapter is None:
+            return None
+        situation = self.adapter.situation
+        if standing.in_field:
+            return self._glance_of(False, situation.lineups[1 - situation.batting].field[standing.at - 1])
+        if standing.at and situation.bases[standing.at - 1] is None:
+            return None
+        return self._glance_of(True, situation.man_on(standing.at))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -244,7 +268,7 @@ class TablePage(QScrollArea):
         self.sheet.arrange(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space rolls wherever the focus is on the table; digits are calls, or, without Alt, faces of real dice."""
+        """Space rolls wherever the focus is on the table; digits are calls, or real dice and, with Alt, calls."""
         key = event.key()
         digit = key - Qt.Key.Key_0 if Qt.Key.Key_1 <= key <= Qt.Key.Key_9 else 0
         alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
@@ -252,7 +276,7 @@ class TablePage(QScrollArea):
             event.ignore()
         elif key == Qt.Key.Key_Space:
             self.roll()
-        elif digit and (alt or not self.tray.is_asking):
+        elif digit and (alt or not self.bar.real_dice.isChecked()):
             self.bar.calls.press(digit)
         elif self.tray.is_asking and not self.tray.hasFocus():
             self.tray.setFocus()

@@ -29,8 +29,8 @@ class Questions(QObject):
         self.dialog: DecisionDialog | None = None
         self.bench: SubstitutionDialog | None = None
 
-    def ask(self, adapter: TableAdapter, ask: Ask, headline: str) -> None:
-        """Open a question; `headline` is what the play has come to so far."""
+    def ask(self, adapter: TableAdapter, ask: Ask, headline: str, typed_dice: bool = False) -> None:
+        """Open a question; `headline` is what the play has come to so far. `typed_dice`: digits are dice here."""
         self.close()
         club = adapter.table.setup.clubs[club_asked(ask, adapter.situation)]
         question = Question(
@@ -42,6 +42,8 @@ class Questions(QObject):
             ask.options,
             ask.ordinary,
             not ask.once,
+            ask.ratings,
+            typed_dice,
         )
         self._back.hide()
         self.dialog = DecisionDialog(question, self._over)

@@ -7,6 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.look import fonts, theme
+from desktop.models.plain_text import tip
+
+WIDEST_HINT = "Game menu: new game"
 
 
 class RollButton(QAbstractButton):
@@ -26,12 +29,13 @@ class RollButton(QAbstractButton):
             self.hint = hint
             self.setAccessibleName(text)
             self.setAccessibleDescription(hint)
+            self.setToolTip(tip(f"{text}: {hint}"))
             self.update()
 
     def sizeHint(self) -> QSize:
         large = fonts.metrics(theme.display_font(30))
         small = fonts.metrics(theme.text_font(12))
-        width = max(large.horizontalAdvance("ROLL AGAIN"), small.horizontalAdvance(self.hint)) + theme.px(40)
+        width = max(large.horizontalAdvance("ROLL AGAIN"), small.horizontalAdvance(WIDEST_HINT)) + theme.px(40)
         return QSize(round(width), round(large.height() + small.height() + theme.px(10)))
 
     minimumSizeHint = sizeHint
@@ -62,4 +66,4 @@ class RollButton(QAbstractButton):
         theme.draw_fitted(painter, word, self.text().upper(), theme.display_font(30))
         painter.setPen(theme.GOLD_QUIET_INK)
         low = QRectF(box.left(), box.bottom() - small, box.width(), small)
-        theme.draw_fitted(painter, low, self.hint, theme.text_font(12))
+        theme.draw_fitted(painter, low, self.hint, theme.text_font(12), least=0.9)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QSplitter,
     QStyle,
     QStyleOption,
     QTabWidget,
@@ -17,12 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.cards.peek import CardPeek
+from desktop.cards.peek import CardPeek, FieldPeek, Peek
 from desktop.decisions.question import BackToTheQuestion
 from desktop.diamond import DiamondView
+from desktop.diamond.who import Standing
 from desktop.look import theme
-from desktop.models.lineup import LineupRow
+from desktop.models.glance import Glance
 from desktop.pages.table.arrangement import Arrangement
+from desktop.pages.table.columns import Columns
 from desktop.pages.table.dice_bar import DiceBar
 from desktop.panels.box_score import BoxScorePanel
 from desktop.panels.kinds import PanelShelf
@@ -34,14 +35,14 @@ from rulesets.core.cards.views import Card
 ROOMY = 1000  # a width, at ordinary text, at which everything stands side by side
 ROOMY_WITH_CARDS = (1150, 750)  # width and height for a game with cards
 
-CardOf = Callable[[LineupRow, bool], tuple[Card, str] | None]
+GlanceOf = Callable[[bool, int], Glance | None]
 
 
 class TableSheet(QFrame):
     """The widgets of the table, laid out. Where the text is large for the window, some of them become tabs."""
 
-    def __init__(self, card_of: CardOf) -> None:
-        """`card_of` a man of a lineup, at bat or not: his own card, where the game has cards."""
+    def __init__(self, glance_of: GlanceOf, standing: Callable[[Standing], Glance | None]) -> None:
+        """A man at a glance: `glance_of` one of the side at bat, or not, by his number; or one `standing` somewhere."""
         super().__init__()
         self.setProperty("role", "felt")
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing is painted below the felt
@@ -57,9 +58,10 @@ class TableSheet(QFrame):
         self.panels = PanelShelf()
         self._lay_out_middle()
         self._lay_out()
-        self.peeks = (
-            CardPeek(self.at_bat, self, lambda row: card_of(row, True)),
-            CardPeek(self.in_field, self, lambda row: card_of(row, False)),
+        self.peeks: tuple[Peek, ...] = (
+            CardPeek(self.at_bat, self, lambda row: glance_of(True, row.man)),
+            CardPeek(self.in_field, self, lambda row: glance_of(False, row.man)),
+            FieldPeek(self.diamond, self, standing),
         )
 
     def _lay_out_middle(self) -> None:
@@ -72,13 +74,9 @@ class TableSheet(QFrame):
         self.tabs.setAccessibleName("Play by play and box score")
         self.tabs.addTab(self.plays, "Play by play")
         self.tabs.addTab(self.box, "Box score")
-        self.middle = QSplitter(Qt.Orientation.Horizontal)
-        for widget, share in ((self.panels, 0), (self.diamond, 1), (self.orders, 0), (self.tabs, 0)):
+        self.middle = Columns()
+        for widget in (self.panels, self.diamond, self.orders, self.tabs):
             self.middle.addWidget(widget)
-            self.middle.setStretchFactor(self.middle.count() - 1, share)
-            self.middle.setCollapsible(self.middle.count() - 1, False)
-        self.middle.setHandleWidth(10)
-        self.middle.setSizes([300, 560, 280, 250])
         self.arrangement = Arrangement(
             self.middle, self.panels, self.orders, self.at_bat, self.in_field, self.tabs, self.bar
         )

@@ -11,10 +11,12 @@ from desktop.models.dice_reading import reading_of, teller_of
 from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.sheet import TableSheet
+from rulesets.core.book.aims import Purpose, purpose_of
 from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.wording import hurt_line
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
+from rulesets.core.play.requests import Roll
 from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import line_of
@@ -82,7 +84,7 @@ class Showing:
                 self._read.clear()
                 self._lay = sheet.cards()
             self._play_is_new = False
-            self._read += steps
+            self._read += [event for event in events if isinstance(event, Thrown | Read | Checked | Made)]
             self._show_reading(self._read, self._lay)
             self._light(steps)
         if any(isinstance(event, Settled | Changed) for event in events):
@@ -103,8 +105,7 @@ class Showing:
         self.refresh()
 
     def _show_reading(self, events: Sequence[Event], cards: Sequence[Card]) -> None:
-        reading = reading_of(self._table, events, cards)
-        self._sheet.bar.reading.set_reading(reading.lines, reading.headline, *reading.steps)
+        self._sheet.bar.reading.show_reading(reading_of(self._table, events, cards))
 
     def _light(self, events: Sequence[Event]) -> None:
         self._sheet.panels.light([event for event in events if isinstance(event, Read)])
@@ -140,6 +141,12 @@ class Showing:
     def _show_change(self, changed: Changed) -> None:
         told = table_view.change_told(self._table.seated, changed)
         self._sheet.diamond.set_headline(table_view.change_headline(changed), told)
+
+    def show_next(self, roll: Roll) -> Purpose:
+        """What the next dice are for; the chart that they are read on comes to the front."""
+        table = self._table
+        self._sheet.panels.show_next(roll, table.ruleset.rolls)
+        return purpose_of(roll, table.ruleset, table.seated, self._adapter.situation)
 
     # how it stands
 

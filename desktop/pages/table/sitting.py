@@ -109,18 +109,20 @@ class Sitting(QObject):
     def wait(self) -> None:
         """Everything is shown: say what the game waits for."""
         over = self.request is None
-        self.calls.show()
+        self.calls.show(self._bar.real_dice.isChecked())
         self._bar.roll.setEnabled(not over)
         self._bar.run.setEnabled(not over)
         about = self.adapter.table.ruleset.about
         self._bar.offer_bench(self.adapter.why_no_change(), "bench" in about.in_name_only)
         if over:
+            self._tray.set_aim("")
             self._runner.pause()
             self._bar.roll.show_text(*self.adapter.at_end)
             self.ended.emit()
         if self._runner.is_running:
             return
         if self.is_asking:
+            self._tray.set_aim("")
             self._bar.roll.show_text("Answer", "Space")
             self.ask()
         elif not over:
@@ -128,17 +130,26 @@ class Sitting(QObject):
 
     def _offer_dice(self) -> None:
         roll = self.adapter.next_roll(self.calls.marks)
-        if self._bar.real_dice.isChecked() and roll is not None:
-            self._bar.roll.show_text("Your dice", "type or click")
-            self._tray.ask_faces(table_view.dice_of(roll.dice))
+        if roll is None:
+            self._tray.set_aim("")
+            self._bar.roll.show_text(self.adapter.going_on, "Space")
+            return
+        purpose = self.showing.show_next(roll)
+        self._tray.set_aim(purpose.title, purpose.about)
+        dice = table_view.dice_of(roll.dice)
+        if self._bar.real_dice.isChecked():
+            self._bar.roll.show_text("Your dice", purpose.title)
+            self._tray.ask_faces(dice)
             self._tray.setFocus()
         else:
-            self._bar.roll.show_text("Roll" if roll else self.adapter.going_on, "Space")
+            self._bar.roll.show_text("Roll", f"{purpose.title} · Space")
+            self._tray.offer_dice(dice)
 
     def ask(self) -> None:
         """Open the question."""
         assert isinstance(self.request, Ask), "only what is asked is opened"
-        self._questions.ask(self.adapter, self.request, self._sheet.diamond.headline.accessibleDescription())
+        headline = self._sheet.diamond.headline.accessibleDescription()
+        self._questions.ask(self.adapter, self.request, headline, self._bar.real_dice.isChecked())
 
     # hands
 
@@ -175,12 +186,12 @@ class Sitting(QObject):
 
     def mark(self, key: str, value: str) -> None:
         self.calls.mark(key, value)
-        self.calls.show()
+        self.calls.show(self._bar.real_dice.isChecked())
         self._offer_dice()
 
     def keep(self, key: str, value: str, on: bool) -> None:
         self.calls.keep(key, value, on)
-        self.calls.show()
+        self.calls.show(self._bar.real_dice.isChecked())
         self._offer_dice()
 
     def open_bench(self) -> None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from ..play.events import Checked, Event, Read, Thrown
 from ..play.requests import Die
+from ..play.situation import Made
 from .steps import ReadStep, Teller, lowered, number_words
 
 
@@ -22,13 +24,63 @@ class DieTold(msgspec.Struct, frozen=True):
     text: str = ""
 
 
+RESULT = "Result"
+
+
+class Link(msgspec.Struct, frozen=True):
+    """One step of a chain: its dice, where it was read, the number, what came of it, and all that in a line."""
+
+    dice: tuple[DieTold, ...]
+    head: str
+    number: str
+    outcome: str
+    line: str
+    chart: str = ""  # a chart that can be looked at
+    is_result: bool = False
+
+
 class Reading(msgspec.Struct, frozen=True):
-    """The dice that were read last, their number in large figures, and the steps in words, first to last."""
+    """The dice that were read last, their number in large figures, and the steps in words, first to last.
+
+    The `chain` tells each step by itself, in the order in which they were taken, with its own dice.
+    """
 
     dice: tuple[DieTold, ...] = ()
     headline: str = ""
     lines: tuple[str, ...] = ()
     throw: Thrown | None = None
+    chain: tuple[Link, ...] = ()
+    throws: int = 0  # that were read for it
+
+    @property
+    def is_chained(self) -> bool:
+        """Is it of several throws, so that only the chain tells their order?"""
+        return self.throws > 1
+
+
+def chain_of(events: Sequence[Event], teller: Teller) -> tuple[Link, ...]:
+    """Every step by itself, first to last; once the play is made, the last of them says what it is called."""
+    links = [_link(throw, step, teller) for throw, step in steps_of(events)]
+    made = next((event for event in reversed(events) if isinstance(event, Made)), None)
+    if not links or made is None:
+        return tuple(links)
+    called = teller.headline(made.play.code)
+    if called.lower() in links[-1].outcome.lower():
+        links[-1] = replace(links[-1], is_result=True)
+    else:
+        links.append(Link((), RESULT, "", lowered(called), f"{RESULT}: {lowered(called)}", is_result=True))
+    return tuple(links)
+
+
+def _link(throw: Thrown | None, step: ReadStep, teller: Teller) -> Link:
+    by = step.by
+    faces = dict(zip(throw.dice, throw.faces, strict=True)) if throw is not None else {}
+    dice = tuple(DieTold(die, faces[die]) for die in by.dice) if by is not None and faces else ()
+    number = number_words(by) if by is not None and by.kind not in ("square", "die") else ""
+    if not number and isinstance(step, Checked) and step.was:
+        number = teller.words(step.was)
+    chart = step.chart if isinstance(step, Read) and teller.chart(step) is not None else ""
+    return Link(dice, teller.head(step), number, teller.outcome(step), teller.line(step), chart)
 
 
 def in_lines(reading: Reading) -> list[str]:
@@ -69,7 +121,9 @@ def reading_of(events: Sequence[Event], teller: Teller) -> Reading:
     throw = last_throw(events)
     steps = steps_of(events)
     if throw is None:
-        return Reading(lines=tuple(filter(None, (teller.line(step) for _, step in steps))))
+        chain = chain_of(events, teller)
+        return Reading(lines=tuple(link.line for link in chain), chain=chain)
+    chain = chain_of(events, teller)
     here = [(at, step) for at, (of, step) in enumerate(steps) if of is throw]
     texts, left = _beside_the_dice(here, throw, teller)
     figures = {at: figure for at, (of, step) in enumerate(steps) if (figure := _figure(step, of, teller))}
@@ -79,15 +133,17 @@ def reading_of(events: Sequence[Event], teller: Teller) -> Reading:
     for at, (_, step) in enumerate(steps):
         if at in left:
             lines.append(left[at])
-        elif at > summed_up or not _is_square(step):  # the sum tells what stood in the squares
+        elif at > summed_up or not _is_square(step):  # the sum tells what stood in the squares; the chain tells them
             lines.append(teller.line(step, headed=at == head))
     faces = dict(zip(throw.dice, throw.faces, strict=True))
     in_order = next((step.by.dice for _, step in here if step.by and step.by.kind == "sorted"), throw.dice)
     return Reading(
         tuple(DieTold(die, faces[die], texts.get(die, "")) for die in in_order),
         figures.get(head, ""),
-        tuple(filter(None, lines)),
+        (*filter(None, lines), *(link.line for link in chain[len(steps) :])),
         throw,
+        chain,
+        len({id(of) for of, _ in steps if of is not None}),
     )
 
 

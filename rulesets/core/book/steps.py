@@ -87,6 +87,14 @@ def raised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def words_for(code: str, words: StepWords, calls: Mapping[str, Call]) -> str:
+    """A result of a game, or whatever else a check comes to."""
+    if code in words.results:
+        return words.results[code]
+    call = calls.get(code)
+    return lowered(call.headline) if call is not None else POSITIONS.get(code, code)
+
+
 class Teller:
     """Tells the steps of one game: by its charts, the cards that lie on the table, and its own words."""
 
@@ -153,12 +161,13 @@ class Teller:
 
     # what was checked
 
+    def headline(self, code: str) -> str:
+        """A result of the game as it stands over the field."""
+        return self._calls[code].headline
+
     def words(self, code: str) -> str:
         """A result of the game, or whatever else a check came to."""
-        if code in self._words.results:
-            return self._words.results[code]
-        call = self._calls.get(code)
-        return lowered(call.headline) if call is not None else POSITIONS.get(code, code)
+        return words_for(code, self._words, self._calls)
 
     def came_to(self, step: Checked) -> str:
         return STANDS if step.came_to == step.was else self.words(step.came_to)
@@ -189,6 +198,26 @@ class Teller:
         """A man's square by its row."""
         return f"{self.whose(read)}, row {self.row(read)}: {read.text}"
 
+    # in a box of a chain
+
+    def head(self, step: ReadStep) -> str:
+        """Where a step was read, or what was checked, without its numbers."""
+        if isinstance(step, Checked):
+            return self.verdict(step).partition(": ")[0] if self._is_whole(step) else self.check(step)
+        if self.chart(step) is not None:
+            return ", ".join(filter(None, (self.title(step), lowered(self.under(step)))))
+        is_mans = step.by is not None and step.by.kind == "square"
+        return self.whose(step) if is_mans else self._words.checks.get(step.chart) or self.title(step)
+
+    def outcome(self, step: ReadStep) -> str:
+        """What came of a step."""
+        if isinstance(step, Checked):
+            return self.verdict(step).rpartition(": ")[2] if self._is_whole(step) else self.came_to(step)
+        if self.chart(step) is not None:
+            return lowered(self.result(step))
+        meaning = self.meaning(step)
+        return f"{step.text}, {lowered(meaning)}" if meaning else step.text
+
     # in a line
 
     def line(self, step: ReadStep, headed: bool = False) -> str:
@@ -199,15 +228,17 @@ class Teller:
         if isinstance(step, Checked):
             return self._check_line(step)
         table, chart, by = self.table(step), self.chart(step), step.by
-        if table is None and chart is None:
-            key = self._words.checks.get(step.chart)
-            return f"{key}: {step.text}" if key else self.result(step)
-        if table is not None:
+        if table is None and chart is None and step.chart in self._words.checks:
+            number = f"{number_words(by)} → " if by is not None else ""
+            return f"{self._words.checks[step.chart]}: {number}{step.text}"
+        if chart is None:
             if by is None:
-                return ""
+                return f"{self.title(step)}: {step.text}"
             if by.kind == "square":
                 return f"{self.square(step)} in column {step.column}"
-            return f"{self.title(step)}: {number_words(by)} → {step.text}"
+            meaning = self.meaning(step)
+            told = f" ({lowered(meaning)})" if meaning and meaning.lower() != step.text.lower() else ""
+            return f"{self.title(step)}: {number_words(by)} → {step.text}{told}"
         where = ", ".join(filter(None, (self.title(step), lowered(self.under(step)))))
         said = lowered(self.result(step))
         if by is None:

@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
 from ..charts.chart import Chart
 from ..charts.rows import Row
 from ..people.clubs import Club, Man
-from ..people.lineups import VACANT, BadChange, Lineup, Move, available, changed, pitches, relievers_place, replaced
+from ..people.lineups import (
+    FIELD,
+    VACANT,
+    BadChange,
+    Lineup,
+    Move,
+    available,
+    changed,
+    pitches,
+    relievers_place,
+    replaced,
+)
 from .combined import Combined
 from .events import Changed, Checked, Event, HalfBegan, LinedUp, Read, Relieved, Settled
 from .plays import Play
-from .requests import Ask, BadChoice, Duty, Option, Step
+from .requests import Aim, Ask, BadChoice, Duty, Option, Roll, Step
 from .situation import Half, Situation
 
 S = TypeVar("S", bound=Situation)
@@ -71,6 +84,20 @@ class Game(Generic[S, O]):
             self._steps += 1
             self.events.append(Checked(key, came_to, by, against, was, position, base, self._steps))
 
+    def aimed(
+        self,
+        roll: Roll,
+        what: str = "",
+        base: int | None = None,
+        position: str = "",
+        man: tuple[int, int] | None = None,
+        chart: str = "",
+        hope: str = "",
+        good: int = 0,
+    ) -> Roll:
+        """The same dice, with what they are thrown for this time."""
+        return replace(roll, aim=Aim(what, base, position, man, chart, hope, good)) if self.traced else roll
+
     def record(self, play: Play) -> None:
         """Apply a play to the situation and keep it."""
         if self._under_way is None:
@@ -92,6 +119,26 @@ class Game(Generic[S, O]):
         """A side's men by the numbers that lineups know them by."""
         assert self.clubs is not None, "this game was dealt without clubs"
         return self.clubs[self.situation.club_of(side)].squad
+
+    @property
+    def is_told(self) -> bool:
+        """Does somebody look on, so that questions name the men they are about?"""
+        return self.traced and self.clubs is not None
+
+    def who_is_on(self, base: int) -> str:
+        """The name of the man on a base, 0 the batter."""
+        s = self.situation
+        return self.squad(s.batting)[s.man_on(base)].name
+
+    def who_plays(self, position: str) -> str:
+        """The name of whoever plays a position of the side in the field."""
+        side = 1 - self.situation.batting
+        return self.squad(side)[self.situation.lineups[side].field[FIELD.index(position)]].name
+
+    def scouted(self, side: int, man: int, position: str) -> str:
+        """What to know of a man who may come in at a position; a game with cards says what is on his."""
+        who = self.squad(side)[man]
+        return who.as_pitcher if position == "P" else who.as_batter
 
     def change(self, side: int, moves: Sequence[Move]) -> None:
         """Change a side's lineup, or `BadChoice` and nothing is changed."""
@@ -169,10 +216,10 @@ def replacement(g: AnyGame) -> Step[None]:
         s.hurt = s.hurt[1:]
         return
     men.sort(key=lambda man: not squad[man].plays(position))
-    notes = [squad[man].as_pitcher if position == "P" else squad[man].as_batter for man in men]
-    options = tuple(Option(str(man), squad[man].name, note) for man, note in zip(men, notes, strict=True))
+    options = tuple(Option(str(man), squad[man].name, _coming(g, side, man, position)) for man in men)
     asked: Duty = "offense" if side == s.batting else "defense"
-    prompt = f"{squad[out].name} leaves. Who comes in?"
+    where = f" at {position}" if position else ""
+    prompt = f"{squad[out].name} leaves. Who comes in{where}?"
     said = yield from Ask("replacement", asked, "choice", prompt, options, once=True)
     s.hurt = s.hurt[1:]
     g.replace(side, out, int(said))
@@ -187,6 +234,16 @@ def new_pitcher(g: AnyGame) -> Step[None]:
     assert place is not None, "a man who was batted for had a place"
     arms = [man for man in free if pitches(squad[man])] or [*free] or [lineup.order[place]]
     moves = {str(move): move for move in (Move(man, place, "P") for man in arms)}
-    options = tuple(Option(text, squad[move.man].name, squad[move.man].as_pitcher) for text, move in moves.items())
-    said = yield from Ask("new_pitcher", "defense", "choice", "Who pitches now?", options, once=True)
+    options = tuple(Option(text, squad[move.man].name, _coming(g, side, move.man, "P")) for text, move in moves.items())
+    facing = f" {g.who_is_on(0)} leads off." if g.is_told else ""
+    prompt = f"The pitcher went out for {squad[lineup.order[place]].name}. Who pitches now?{facing}"
+    said = yield from Ask("new_pitcher", "defense", "choice", prompt, options, once=True)
     g.change(side, (moves[said],))
+
+
+def _coming(g: AnyGame, side: int, man: int, position: str) -> str:
+    """A man who may come in, in a line; nothing where nobody looks on."""
+    if not g.is_told:
+        return ""
+    strange = position not in ("", "P") and not g.squad(side)[man].plays(position)
+    return f"{g.scouted(side, man, position)}{', out of position' if strange else ''}"

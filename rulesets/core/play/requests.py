@@ -45,6 +45,22 @@ class Die(msgspec.Struct, frozen=True, cache_hash=True):
         return range(self.lowest, self.lowest + self.sides)
 
 
+class Aim(msgspec.Struct, frozen=True, cache_hash=True):
+    """What one throw is for, in codes and numbers; the words for it are a game's own (`rolls` at its top).
+
+    Of the rest only what the throw is about: a man by his base (0 the batter), his position, or his side and number in
+    the squad; the chart that is read; and in how many throws out of all it comes to `hope`.
+    """
+
+    what: str = ""  # where the same dice are thrown for several things
+    base: int | None = None
+    position: str = ""
+    man: tuple[int, int] | None = None
+    chart: str = ""
+    hope: str = ""
+    good: int = 0
+
+
 class Roll(msgspec.Struct, frozen=True, cache_hash=True):
     """A request for dice, answered by their faces in the order in which the dice are named.
 
@@ -56,6 +72,7 @@ class Roll(msgspec.Struct, frozen=True, cache_hash=True):
     dice: tuple[Die, ...]
     by: Duty = "offense"
     same_if: Callable[[Faces], Hashable] | None = None  # faces with the same value are alike to the rules
+    aim: Aim | None = None  # for whoever looks on
 
     def __iter__(self) -> Generator[Request, Any, Faces]:
         faces: Faces = yield self
@@ -109,12 +126,62 @@ def throws_of(roll: Roll) -> tuple[Faces, ...]:
     return tuple(roll.throws())
 
 
+class Chance(msgspec.Struct, frozen=True):
+    """How often something comes off, as the rules print it: so many throws of all there are.
+
+    >>> str(Chance(27, 36)), str(Chance(1, 2, "Out")), str(Chance(480, 1296))
+    ('Safe 27 in 36', 'Out 1 in 2', 'Safe 37 in 100')
+    """
+
+    ways: int
+    of: int
+    comes: str = "Safe"  # what comes off
+
+    def __str__(self) -> str:
+        return f"{self.comes} {self.short}"
+
+    @property
+    def short(self) -> str:
+        """In throws of the dice, or in a hundred where there are more throws than anybody can picture."""
+        return f"{self.ways} in {self.of}" if self.of <= 100 else f"{round(100 * self.ways / self.of)} in 100"
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """A rating that a decision stands on: whose it is, and what his card says.
+
+    >>> str(Rating("Speed", "Whitlock", "N"))
+    'Speed Whitlock N'
+    """
+
+    name: str
+    who: str
+    value: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(part for part in (self.name, self.who, self.value) if part)
+
+
 class Option(msgspec.Struct, frozen=True):
     """One thing a manager may say, with what it means."""
 
     value: str
     label: str
     note: str = ""
+    chance: Chance | None = None
+
+    @property
+    def words(self) -> str:
+        """Its chance and what it means, in one line.
+
+        >>> Option("send", "Send him", "He goes.", Chance(3, 6)).words
+        'Safe 3 in 6. He goes.'
+        """
+        return " ".join(part for part in (f"{self.chance}." if self.chance else "", self.note) if part)
+
+    @property
+    def short(self) -> str:
+        """What a button says: its label, and its chance where it has one."""
+        return f"{self.label}, {self.chance.short}" if self.chance else self.label
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -133,6 +200,7 @@ class Ask(msgspec.Struct, frozen=True):
     once: bool = False  # asked of this moment's men: an answer cannot stand for the rest of the game
     stays: str = ""  # a call that stays set until it is changed: the short name it is set under ("Infield")
     advice: str = ""  # what the game's own book would do now; nothing is set by it
+    ratings: tuple[Rating, ...] = ()  # the men it is about, with their ratings
 
     def __iter__(self) -> Generator[Request, Any, str]:
         value: str = yield self
@@ -148,6 +216,24 @@ class Ask(msgspec.Struct, frozen=True):
 
     def option(self, value: str) -> Option:
         return next(option for option in self.options if option.value == value)
+
+    def about(self, prompt: str, *ratings: Rating) -> Ask:
+        """The same question, asked of men by their names and ratings."""
+        return msgspec.structs.replace(self, prompt=prompt, ratings=ratings)
+
+    def saying(self, value: str, note: str = "", chance: Chance | None = None, label: str = "") -> Ask:
+        """The same question with more said of one of its options.
+
+        >>> hold = Ask("send", "offense", "choice", "Send him?", (Option("hold", "Hold him"),))
+        >>> hold.saying("hold", "Whitlock stops at third.").option("hold").words
+        'Whitlock stops at third.'
+        """
+        said = self.option(value)
+        more = msgspec.structs.replace(
+            said, label=label or said.label, note=note or said.note, chance=chance or said.chance
+        )
+        options = tuple(more if option.value == value else option for option in self.options)
+        return msgspec.structs.replace(self, options=options)
 
     def check(self, answer: object) -> str:
         for option in self.options:

@@ -9,6 +9,7 @@ from ...core.play.requests import Ask, Duty, Option, Step
 from ..card_game import AtBat, DeepDrive
 from ..cards.card import HALF, BatterCard, PitcherCard
 from ..dice import percentile
+from ..wording import CALLS, FIELDERS
 
 BattersReason: TypeAlias = Literal["tired", "splits", "no_closer", ""]
 PitchersReason: TypeAlias = Literal["batters_mark", "pitchers_mark", ""]
@@ -16,6 +17,9 @@ PitchersReason: TypeAlias = Literal["batters_mark", "pitchers_mark", ""]
 PRINTED_ON = {"batter": "batter_card", "pitcher": "pitcher_card"}
 # DD-ADVT-3: best for the batter first; results in one group are equal.
 ORDER = (("HR",), ("TR",), ("DD",), ("DO",), ("SI+",), ("SI",), ("PARK",), ("BB", "HBP"), ("DEF",), ("OUT", "SO"))
+BALLS = {"G": "ground ball", "L": "liner", "F": "fly", "P": "pop-up"}
+HOW_HARD = {"Gh": "hard ", "Gs": "slow ", "Fd": "deep ", "Fs": "shallow "}
+POPS = {"Pf": "foul pop-up", "Pm": "pop-up in the middle"}
 WORTH = {result: -place for place, group in enumerate(ORDER) for result in group}
 
 
@@ -88,9 +92,46 @@ def shifted(g: DeepDrive, at_bat: AtBat, key: str, side: Duty, number: int, othe
         better = WORTH[there] - WORTH[here]
         shifts = (better if side == "offense" else -better) > 0
     else:
-        shifts = (yield from shift_ask(key, side, here, there)) == "shift"
+        ask = shift_ask(key, side, here, there)
+        shifts = (yield from (shift_told(g, at_bat, ask, number, other) if g.is_told else ask)) == "shift"
     g.check(key, there if shifts else here, at_bat.red_and_white(other if shifts else number), was=here)
     return other if shifts else number
+
+
+def shift_told(g: DeepDrive, at_bat: AtBat, ask: Ask, number: int, other: int) -> Ask:
+    """Both men by name, and what each of the two readings comes to with the dice that lie there."""
+    batter, pitcher = g.who_is_on(0), g.who_plays("P")
+    mine, his = (batter, pitcher) if ask.side == "offense" else (pitcher, batter)
+    ask = ask.about(f"{mine} has the advantage over {his}: read {other:02} on {mine}'s card?")
+    ask = ask.saying("keep", f"{number:02} on {his}'s card: {foreseen(at_bat, number)}.")
+    return ask.saying("shift", f"{other:02} on {mine}'s card: {foreseen(at_bat, other)}.", label=f"Read {mine}'s card")
+
+
+def foreseen(at_bat: AtBat, number: int) -> str:
+    """A number as it would be played: its result, with the out's code under the modifier die."""
+    printed = result = at_bat.read(number)
+    own, other = (at_bat.batter, at_bat.pitcher) if number < HALF else (at_bat.pitcher, at_bat.batter)
+    if at_bat.green > other.rare.get(result, at_bat.green):  # DD-RARE-1
+        result = "OUT"
+    if result == "SO" and at_bat.tired and at_bat.green % 2:  # DD-FAT-P3
+        result = "BB"
+    said = f"{printed}, which becomes " if result != printed else ""
+    if result != "OUT":
+        return f"{said}{CALLS[result].headline.lower()} ({result})"
+    code = own.out(at_bat.green)
+    code = "L1" if code[0] == "L" and number % HALF == HALF - 1 else code  # DD-LO-2
+    return f"{said}out, {in_words(code)} ({code})"
+
+
+def in_words(code: str) -> str:
+    """An out of a card, as a manager says it (DD-OUT-1).
+
+    >>> in_words("G5h"), in_words("F8"), in_words("Pf")
+    ('hard ground ball to third', 'fly to center', 'foul pop-up')
+    """
+    if code in POPS:
+        return POPS[code]
+    return f"{HOW_HARD.get(code[0] + code[2:], '')}{BALLS[code[0]]} to {FIELDERS[int(code[1])]}"
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.play.combined import Combined, one_die
 from ...core.play.moves import forced, on_base, up
 from ...core.play.plays import Advance, Batting, Play, batter_out
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Chance, Option, Rating, Step
 from ..card_game import AtBat, DeepDrive, is_at_least
 from ..dice import BUNT_DIE
 from .liners import caught_off
@@ -72,7 +72,7 @@ def short_bunt(g: DeepDrive, fielder: int) -> Play:
 
 def beaten_out(g: DeepDrive, fielder: int) -> Step[Play]:
     """DD-BUNT-SI: a hit for a man fast enough, otherwise a sacrifice."""
-    (die,) = yield from BUNT_DIE
+    (die,) = yield from g.aimed(BUNT_DIE, "bunt_single", base=BATTER)
     grade = g.speed(BATTER)
     fast = is_at_least(grade, g.read("bunt_single", die, by=one_die(BUNT_DIE, die)))
     g.check("bunt_speed", "SI" if fast else "SH", against=grade, base=BATTER)
@@ -83,8 +83,8 @@ def beaten_out(g: DeepDrive, fielder: int) -> Step[Play]:
 
 def up_to_the_fielder(g: DeepDrive, at_bat: AtBat, fielder: int, own: bool) -> Step[Play]:
     """DD-BUNT-DEF: caught, a sacrifice, or thrown away."""
-    (die,) = yield from BUNT_DIE
     position = position_of(fielder)
+    (die,) = yield from g.aimed(BUNT_DIE, "bunt_glove", position=position)
     rating = g.rating(position, at_bat)
     if own:
         caught = die <= rating
@@ -107,15 +107,35 @@ def bunted_out(g: DeepDrive, at_bat: AtBat, fielder: int) -> Step[Play]:
         case "lead_runner_out":
             return lead_out(g, fielder, lead)
         case "defense_choice":
-            said = yield from BUNT_PLAY
+            said = yield from (bunt_play_told(g, at_bat, fielder, lead) if g.is_told else BUNT_PLAY)
             if said == "lead_runner":
                 return (yield from throw_at_the_lead_runner(g, at_bat, fielder, lead))
     return sacrifice(g, fielder)
 
 
+def bunt_play_told(g: DeepDrive, at_bat: AtBat, fielder: int, lead: int) -> Ask:
+    position, runner, batter = position_of(fielder), g.who_is_on(lead), g.who_is_on(BATTER)
+    glove, rating = g.who_plays(position), g.rating(position, at_bat)
+    safe = safe_number(g, lead, rating)
+    outs = sum(die > safe for die in BUNT_DIE.dice[0].faces)
+    ask = BUNT_PLAY.about(
+        f"{glove} can make a play on {batter}'s bunt. Where?",
+        Rating("Speed", runner, g.speed(lead)),
+        Rating(f"Glove {position}", glove, str(rating)),
+    )
+    ask = ask.saying("throw_first", f"{batter} is out for sure; everybody moves up.")
+    chance = Chance(outs, BUNT_DIE.dice[0].sides, "Out")
+    return ask.saying("lead_runner", "Otherwise everybody is safe.", chance, f"Lead runner: {runner}")
+
+
+def safe_number(g: DeepDrive, lead: int, rating: int) -> int:
+    """DD-BUNT-3: he is safe on a white die up to this."""
+    return int(g.charts["bunt_runner"].cell(g.speed(lead)).means) - rating
+
+
 def throw_at_the_lead_runner(g: DeepDrive, at_bat: AtBat, fielder: int, lead: int) -> Step[Play]:
     """DD-BUNT-3: his speed less the rating is his safe number."""
-    (die,) = yield from BUNT_DIE
+    (die,) = yield from g.aimed(BUNT_DIE, "bunt_lead", base=lead)
     position = position_of(fielder)
     safe = int(g.read("bunt_runner", g.speed(lead))) - g.rating(position, at_bat)
     is_out = die > safe

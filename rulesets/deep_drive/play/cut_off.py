@@ -24,8 +24,8 @@ def cut_off(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, code: str) ->
     if says == "caught":
         yield from caught_behind(g, paths, start, thrower)
     elif says != "hold":
-        (die,) = yield from CUT_OFF_DIE
         position = position_of(thrower)
+        (die,) = yield from g.aimed(CUT_OFF_DIE, position=position)
         rating = g.rating(position, at_bat)
         is_off = die > rating
         g.check("cut_off_throw", says if is_off else "on_line", one_die(CUT_OFF_DIE, die), rating, position=position)
@@ -57,12 +57,12 @@ def caught_behind(g: DeepDrive, paths: Paths, start: int, thrower: int) -> Step[
         return
     who = men[0]
     if len(men) > 1:
-        (die,) = yield from CUT_OFF_DIE
+        (die,) = yield from g.aimed(CUT_OFF_DIE, "caught_behind")
         who = men[die % len(men)]
         g.check("caught_behind", "caught", one_die(CUT_OFF_DIE, die), base=who)
     relay = {LEFT: SHORT, RIGHT: SECOND}.get(thrower)
     if relay is None:
-        (die,) = yield from CUT_OFF_DIE
+        (die,) = yield from g.aimed(CUT_OFF_DIE, "relay")
         relay = SECOND if die % 2 else SHORT
         g.check("relay", position_of(relay), one_die(CUT_OFF_DIE, die))
     paths.out(who, paths.at[who], (paths.ball or thrower, relay))

@@ -9,7 +9,7 @@ import msgspec
 from ...core.play.combined import one_die
 from ...core.play.moves import forced
 from ...core.play.plays import Batting, How, Play
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Option, Rating, Step
 from ..card_game import GRADES, MOST, AtBat, DeepDrive, is_at_least
 from .notation import position_of, thrown
 from .paths import BATTER, Paths
@@ -97,10 +97,10 @@ def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]
         case "E":
             return double_play(g, code, lead)
         case "F":
-            said = yield from COMEBACKER
+            said = yield from (comebacker_told(g, at_bat) if g.is_told else COMEBACKER)
             return double_play(g, code, 1) if said == "double_play" else force(g, code, 2)
         case "G":
-            said = yield from FIRST_AND_THIRD
+            said = yield from (corners_told(g) if g.is_told else FIRST_AND_THIRD)
             if said == "hold_runner":
                 return batter_out_at_first(g, code, up=(1,))
             scores = is_at_least(g.speed(3), "N")
@@ -113,10 +113,49 @@ def by_letter(g: DeepDrive, at_bat: AtBat, code: str, letter: str) -> Step[Play]
         case "J" | "P":
             slow = not is_at_least(g.speed(2), "F" if letter == "J" else "N")
             if slow and is_five(g, at_bat, code):
-                said = yield from LEAD_RUNNER
+                said = yield from (lead_runner_told(g, at_bat, code) if g.is_told else LEAD_RUNNER)
                 if said == "lead_runner":
                     return force(g, code, 2)
     return double_play(g, code, 1)  # J, K, P
+
+
+def comebacker_told(g: DeepDrive, at_bat: AtBat) -> Ask:
+    first, second, batter = g.who_is_on(1), g.who_is_on(2), g.who_is_on(BATTER)
+    ask = COMEBACKER.about(
+        f"A hard one back to {g.who_plays('P')}, {first} on first and {second} on second. Where to?",
+        *speeds(g, 2, 1, BATTER),
+        Rating("Glove", g.who_plays("P"), str(g.rating("P", at_bat))),
+    )
+    ask = ask.saying("double_play", f"1-6-3: {first} and {batter}; {second} takes third.")
+    return ask.saying("force_third", f"1-5: only {second}; {first} takes second and {batter} is on first.")
+
+
+def corners_told(g: DeepDrive) -> Ask:
+    first, third, batter = g.who_is_on(1), g.who_is_on(3), g.who_is_on(BATTER)
+    ask = FIRST_AND_THIRD.about(
+        f"{batter} hits it hard on the ground, {third} on third and {first} on first. Turn two?",
+        *speeds(g, 3, 1, BATTER),
+    )
+    ends = g.situation.outs == 1
+    comes = "the side is out" if ends else f"{third} {'scores' if is_at_least(g.speed(3), 'N') else 'holds, too slow'}"
+    ask = ask.saying("double_play", f"{first} and {batter} are out; {comes}.")
+    return ask.saying("hold_runner", f"{batter} is out; {third} holds, {first} moves up.", label=f"Look {third} back")
+
+
+def lead_runner_told(g: DeepDrive, at_bat: AtBat, code: str) -> Ask:
+    position = position_of(int(code[1]))
+    first, second, batter, glove = g.who_is_on(1), g.who_is_on(2), g.who_is_on(BATTER), g.who_plays(position)
+    ask = LEAD_RUNNER.about(
+        f"{glove} has it. Go for {second} at third?",
+        *speeds(g, 2, 1, BATTER),
+        Rating(f"Glove {position}", glove, str(g.rating(position, at_bat))),
+    )
+    ask = ask.saying("double_play", f"{first} and {batter}; {second} moves to third.")
+    return ask.saying("lead_runner", f"Only {second}, at third.")
+
+
+def speeds(g: DeepDrive, *bases: int) -> tuple[Rating, ...]:
+    return tuple(Rating("Speed", g.who_is_on(base), g.speed(base)) for base in bases)
 
 
 def is_five(g: DeepDrive, at_bat: AtBat, code: str) -> bool:

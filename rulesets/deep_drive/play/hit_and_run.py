@@ -22,32 +22,39 @@ def with_men_in_motion(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[P
     if result not in ("HBP", "BB", "SO"):
         play = yield from swing(g, at_bat, result)
         return (play,)
-    plays = yield from pitch_taken(g, at_bat, result)
-    g.check("hit_and_run", plays[0].code, was=result)
-    return plays
+    return (yield from pitch_taken(g, at_bat, result))
 
 
 def pitch_taken(g: DeepDrive, at_bat: AtBat, result: str) -> Step[tuple[Play, ...]]:
     """DD-HNR-BB, DD-HNR-SO: the ball is not put in play."""
     if result == "HBP":
-        return (Play("FOUL"),)
+        return (taken(g, Play("FOUL"), result),)
     says = g.read("hit_and_run", at_bat.green, result, by=at_bat.green_die())
     balls, strikes = g.situation.count or (0, 0)
     if says == "foul":
-        return (Play("FOUL"),)
+        return (taken(g, Play("FOUL"), result),)
     if result == "BB":
         if balls == 3:  # DD-HNR-2R
-            return (walk(g.situation.occupied, "BB", "walk"),)
+            return (taken(g, walk(g.situation.occupied, "BB", "walk"), result),)
+        pitch = taken(g, Play("BALL"), result)
         stolen = yield from runs_for_it(g, says == "ball_die")
-        return (Play("BALL"), running_play(g, stolen))
+        return (pitch, running_play(g, stolen))
     if strikes < 2:
+        pitch = taken(g, Play("STRIKE"), result)
         stolen = yield from runs_for_it(g, says == "strike_die")
-        return (Play("STRIKE"), running_play(g, stolen))
+        return (pitch, running_play(g, stolen))
+    taken(g, STRIKEOUT, result)
     if g.situation.outs == 2:
         return (STRIKEOUT,)
     stolen = yield from runs_for_it(g, says == "strike_die")
     running, batter = running_play(g, stolen), STRIKEOUT
     return (Play("SO", (*running.advances, *batter.advances), "strikeout", named=running.named),)
+
+
+def taken(g: DeepDrive, play: Play, result: str) -> Play:
+    """The pitch itself, as the card's result comes out with men in motion."""
+    g.check("hit_and_run", play.code, was=result)
+    return play
 
 
 def runs_for_it(g: DeepDrive, has_a_die: bool) -> Step[bool]:
@@ -56,7 +63,7 @@ def runs_for_it(g: DeepDrive, has_a_die: bool) -> Step[bool]:
     if not has_a_die:
         g.check("in_motion", "CS", base=lead)
         return False
-    (die,) = yield from HIT_AND_RUN_DIE
+    (die,) = yield from g.aimed(HIT_AND_RUN_DIE, base=lead)
     number = g.runner_card(lead).steal.number
     stolen = g.speed(lead) in RUNNERS and die < number
     g.check("in_motion", "SB" if stolen else "CS", one_die(HIT_AND_RUN_DIE, die), number, base=lead)

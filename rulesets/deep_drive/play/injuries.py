@@ -16,7 +16,7 @@ def injury(g: DeepDrive, side: int, man: int, who: str, outright: bool = False) 
     """DD-INJ-1 and DD-INJ-2: how long a man is out; one who is hurt outright leaves this game at least."""
     if g.options.injuries == "skipped":
         return
-    red, white = yield from INJURY
+    red, white = yield from g.aimed(INJURY, man=(side, man))
     card = g.pitcher_of(side, man) if who in ("pitcher", "P") else g.batter_of(side, man)
     less = FOR_EACH_POINT * card.injury
     thrown = percentile(red, white)

@@ -20,12 +20,12 @@ def liner(g: DeepDrive, code: str) -> Step[Play]:
     if not men or s.outs == 2:
         return lined(code, caught)
     g.read("line_out", code)
-    red, white = yield from LINE_DOUBLE
+    red, white = yield from g.aimed(LINE_DOUBLE, base=men[0])
     if g.read("doubled_off", percentile(red, white), "double", figures(LINE_DOUBLE, red, white)) == "back":
         return lined(code, caught)
     off = [caught_off(fielder, men[0])]
     if code != "L1" and s.outs == 0 and len(men) > 1:
-        red, white = yield from LINE_TRIPLE
+        red, white = yield from g.aimed(LINE_TRIPLE, base=men[1])
         if g.read("doubled_off", percentile(red, white), "triple", figures(LINE_TRIPLE, red, white)) == "off":
             off.append(caught_off(off[0].by[-1], men[1]))  # it goes round (SC-7)
     return lined(f"{code}-{'DP' if len(off) == 1 else 'TP'}", caught, *off, named=men[0])

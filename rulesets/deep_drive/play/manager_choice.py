@@ -6,7 +6,7 @@ from functools import cache
 
 from ...core.play.combined import figures, one_die
 from ...core.play.plays import How
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Chance, Option, Rating, Step
 from ..card_game import AtBat, DeepDrive, is_at_least
 from ..dice import COLLISION, MANAGER_CHOICE, RUNDOWN, percentile
 from .cut_off import cut_off
@@ -17,17 +17,44 @@ from .paths import BATTER, HOME, Paths
 BASES = {1: "first", 2: "second", 3: "third", HOME: "home"}
 
 
-def ask_to_send(g: DeepDrive, start: int, target: int, grade: str) -> Step[bool]:
+def ask_to_send(g: DeepDrive, at_bat: AtBat, start: int, target: int, code: str) -> Step[bool]:
     """DD-MC-1: does the offense send this man?"""
-    chart = g.charts["manager_choice"]
-    safe = sum(_is_safe(chart.cell(number).means, grade, rating=3) for number in range(100))
-    said = yield from send_ask(start, target, safe)
+    safe, ratings = safe_if_thrown_at(g, at_bat, start, target, code)
+    ask = send_ask(start, target, safe)
+    if g.is_told:
+        who = g.who_is_on(start)
+        ask = ask.about(f"Send {who} {_where(target)}?", *ratings).saying(
+            "hold", f"{who} stops at {BASES[target - 1]}."
+        )
+    said = yield from ask
     return said == "send"
+
+
+def safe_if_thrown_at(
+    g: DeepDrive, at_bat: AtBat, start: int, target: int, code: str
+) -> tuple[int, tuple[Rating, ...]]:
+    """DD-MC-00 to DD-MC-99: how many numbers of a hundred he is safe on, and the ratings that this hangs on."""
+    is_fly = code[0] == "F"
+    grade = g.speed(start) if is_fly else g.speed_on_a_hit(start)
+    cover = position_of(covering(target, int(code[1]) if is_fly else 0))
+    rating = g.rating(cover, at_bat)
+    chart = g.charts["manager_choice"]
+    safe = sum(_is_safe(chart.cell(number).means, grade, rating) for number in range(100))
+    if not g.is_told:
+        return safe, ()
+    ratings = [
+        Rating("Speed", g.who_is_on(start), grade),
+        Rating(f"At {BASES[target]}", g.who_plays(cover), str(rating)),
+    ]
+    if is_fly:
+        outfielder = position_of(int(code[1]))
+        ratings.insert(1, Rating(f"Glove {outfielder}", g.who_plays(outfielder), str(g.rating(outfielder, at_bat))))
+    return safe, tuple(ratings)
 
 
 @cache
 def send_ask(start: int, target: int, safe: int) -> Ask:
-    where = "home" if target == HOME else f"to {BASES[target]}"
+    where = _where(target)
     return Ask(
         "send_runner",
         "offense",
@@ -35,14 +62,14 @@ def send_ask(start: int, target: int, safe: int) -> Ask:
         f"Send the man from {BASES[start]} {where}?",
         (
             Option("hold", "Hold him", "He keeps the ordinary base."),
-            Option("send", f"Send him {where}", f"Safe {safe} times in 100 if they throw."),
+            Option("send", f"Send him {where}", "If they throw; they may cut it off.", Chance(safe, 100)),
         ),
     )
 
 
 @cache
 def throw_ask(start: int, target: int) -> Ask:
-    where = "home" if target == HOME else f"to {BASES[target]}"
+    where = _where(target)
     return Ask(
         "throw",
         "defense",
@@ -57,7 +84,14 @@ def throw_ask(start: int, target: int) -> Ask:
 
 def sent(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, target: int, code: str) -> Step[tuple[int, ...]]:
     """DD-MC-1: the throw, or the cut-off; who made an error."""
-    said = yield from throw_ask(start, target)
+    ask = throw_ask(start, target)
+    if g.is_told:
+        safe, ratings = safe_if_thrown_at(g, at_bat, start, target, code)
+        who = g.who_is_on(start)
+        ask = ask.about(f"{who} is off for {BASES[target]}. Throw?", *ratings)
+        ask = ask.saying("throw", f"Try to get {who}.", Chance(100 - safe, 100, "Out"))
+        ask = ask.saying("cut_off", f"{who} makes {BASES[target]}; keep the others where they are.")
+    said = yield from ask
     if said == "throw":
         return (yield from throw_for_him(g, at_bat, paths, start, target, code))
     paths.closed = True
@@ -65,6 +99,10 @@ def sent(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, target: int, cod
     if paths.wins(g.situation):
         return ()
     return (yield from cut_off(g, at_bat, paths, start, code))
+
+
+def _where(target: int) -> str:
+    return "home" if target == HOME else f"to {BASES[target]}"
 
 
 def _how(code: str) -> How:
@@ -76,7 +114,7 @@ def throw_for_him(
 ) -> Step[tuple[int, ...]]:
     """DD-MC-00 to DD-MC-99: the throw at the man who was sent."""
     s, is_fly = g.situation, code[0] == "F"
-    red, white, green = yield from MANAGER_CHOICE
+    red, white, green = yield from g.aimed(MANAGER_CHOICE, base=start)
     says = g.read("manager_choice", percentile(red, white), by=figures(MANAGER_CHOICE, red, white))
     grade = g.speed(start) if is_fly else g.speed_on_a_hit(start)
     cover = covering(target, int(code[1]) if is_fly else 0)
@@ -130,7 +168,7 @@ def rundown(g: DeepDrive, paths: Paths, start: int, grade: str, code: str) -> St
     paths.closed = True
     if g.situation.outs + paths.outs >= 3:
         return
-    red, white = yield from RUNDOWN
+    red, white = yield from g.aimed(RUNDOWN, base=start)
     least = g.read("rundown_trailers", percentile(red, white), by=figures(RUNDOWN, red, white))
     moves_up = is_at_least(grade, least)
     g.check("rundown", "move_up" if moves_up else "stay", against=grade, base=start)
@@ -147,7 +185,7 @@ def collision(g: DeepDrive, runner: int, cover: int) -> Step[None]:
     """DD-MC-02 and DD-MC-98: who is hurt, each of them outright."""
     if g.options.injuries == "skipped":
         return
-    red, white = yield from COLLISION
+    red, white = yield from g.aimed(COLLISION, man=(g.situation.batting, runner))
     who = g.read("collision_injuries", percentile(red, white), by=figures(COLLISION, red, white))
     side, position = g.situation.batting, position_of(cover)
     if who in ("runner", "both"):

@@ -7,7 +7,7 @@ from functools import cache
 from ...core.play.combined import figures
 from ...core.play.moves import on_base, up
 from ...core.play.plays import Advance, Charge, How, Play
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Chance, Option, Rating, Step
 from ..card_game import DeepDrive
 from ..dice import OBE, PICKOFF, percentile
 from .notation import FIRST, SHORT, THIRD, P
@@ -48,16 +48,28 @@ def pickoff(g: DeepDrive) -> Step[str]:
     bases = on_base(g.situation.occupied)
     base = bases[0]
     if len(bases) > 1:
-        said = yield from pickoff_ask(bases)
+        said = yield from (pickoff_told(g, bases) if g.is_told else pickoff_ask(bases))
         base = next(each for each in bases if BASES[each] == said)
     if base > 1:
-        red, white = yield from PICKOFF
+        red, white = yield from g.aimed(PICKOFF, base=base)
         if g.read("pickoff", percentile(red, white), BASES[base], figures(PICKOFF, red, white)) == "back":
             return ""
     else:
         g.check("on_first", "PK", base=base)
     g.record(Play("PK", (Advance(base, base, "picked_off", out=True, by=(P, COVER[base])),), named=base))
     return "PK"
+
+
+def pickoff_told(g: DeepDrive, bases: tuple[int, ...]) -> Ask:
+    """DD-OBE-3: who is on each base, and how often the throw gets him."""
+    chart = g.charts["pickoff"]
+    pitcher = Rating("Pickoff", g.who_plays("P"), str(g.pitcher_card().obe.pk))
+    ask = pickoff_ask(bases).about(f"Somebody is leaning. {pitcher.who} throws to which base?", pitcher)
+    for base in bases:
+        outs = sum(chart.cell(number, BASES[base]).means == "out" for number in range(100))
+        who = f"{BASES[base].capitalize()}: {g.who_is_on(base)}"
+        ask = ask.saying(BASES[base], "If the throw fails, nothing has happened.", Chance(outs, 100, "Out"), who)
+    return ask
 
 
 @cache

@@ -91,7 +91,7 @@ def advanced_hit(g: DeepDrive, at_bat: AtBat, paths: Paths, code: str) -> Step[t
         ordinary = start + base
         may_go = paths.is_open(ordinary + 1) and not paths.wins(g.situation)  # DD-ADVN-8R, SC-5
         says = _advanced(g, code, start) if may_go else "hold"
-        is_sent = says == "choice" and (yield from ask_to_send(g, start, ordinary + 1, g.speed_on_a_hit(start)))
+        is_sent = says == "choice" and (yield from ask_to_send(g, at_bat, start, ordinary + 1, code))
         if not is_sent:
             paths.go(start, ordinary + 1 if says == "go" else ordinary, "hit")
             continue
@@ -147,7 +147,7 @@ def _advanced_fly(
         if says == "go":
             paths.go(start, start + 1, "advance")
         elif says == "choice" and not closed:
-            is_sent = yield from ask_to_send(g, start, start + 1, g.speed(start))
+            is_sent = yield from ask_to_send(g, at_bat, start, start + 1, code)
             if not is_sent:
                 continue
             for behind in paths.behind(start):

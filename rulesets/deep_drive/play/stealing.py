@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.play.combined import Combined, figures
 from ...core.play.plays import Advance, Play
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Chance, Option, Rating, Step
 from ..card_game import AtBat, DeepDrive
 from ..dice import STEAL, green_and_white
 from ..situation import Calls
@@ -82,7 +82,24 @@ def _steal_ask(base: int) -> Ask:
 STEAL_ASKS = {base: _steal_ask(base) for base in (1, 2)}
 
 
+def steal_told(g: DeepDrive, base: int, calls: Calls) -> Ask:
+    """DD-SB-4: who would go, and how often he makes it, is caught or gets no jump."""
+    card, final = g.runner_card(base), final_number(g, base, calls)
+    last_steal, last_caught = map(int, g.charts["stolen_base_chart"].cell(str(final), card.steal.letter).means.split())
+    who, to = g.who_is_on(base), STEAL_ASKS[base].options[1].value
+    ask = STEAL_ASKS[base].about(
+        f"Send {who}?",
+        Rating("Steal", who, f"{card.steal.number}{card.steal.letter}"),
+        Rating("Hold", g.who_plays("P"), f"{g.pitcher_card().hold:+}"),
+        Rating("Throw", g.who_plays("C"), f"{g.glove('C').throw:+}"),
+    )
+    note = f"{who}, number {final}: caught {last_caught - last_steal} in 100, otherwise no jump."
+    return ask.saying(to, note, Chance(last_steal + 1, 100))
+
+
 def managed_steal(g: DeepDrive, base: int, calls: Calls) -> Step[str]:
     """DD-SB-MAN: one attempt in a plate appearance."""
     final = final_number(g, base, calls)
-    return steal_chart(g, base, final, figures(STEAL, *(yield from STEAL)))
+    last_steal = int(g.charts["stolen_base_chart"].cell(str(final), g.runner_card(base).steal.letter).means.split()[0])
+    dice = yield from g.aimed(STEAL, base=base, hope="safe", good=last_steal + 1)
+    return steal_chart(g, base, final, figures(STEAL, *dice))

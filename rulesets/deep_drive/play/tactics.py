@@ -6,11 +6,12 @@ from functools import cache
 
 import msgspec
 
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.moves import on_base
+from ...core.play.requests import Ask, Option, Rating, Step
 from ...core.play.situation import REGULATION
 from ..card_game import DeepDrive
 from ..situation import Calls
-from .stealing import NEVER, STEAL_ASKS, final_number, runner_who_may_go
+from .stealing import NEVER, STEAL_ASKS, final_number, runner_who_may_go, steal_told
 
 PITCH_TO = Ask(
     "pitch_to",
@@ -63,7 +64,7 @@ SWINGS = {
 
 def before_the_dice(g: DeepDrive) -> Step[tuple[Calls, int] | None]:
     """The calls, and the base of a man who is to steal (0 nobody); None for an intentional walk."""
-    said = yield from PITCH_TO
+    said = yield from (pitch_told(g) if g.is_told else PITCH_TO)
     if said == "walk":
         return None
     s = g.situation
@@ -72,11 +73,14 @@ def before_the_dice(g: DeepDrive) -> Step[tuple[Calls, int] | None]:
         return NO_CALLS, 0
     infield = outfield = offense = safe = "normal"
     if occupied[2] != "-" and s.outs < 2:
-        infield = yield from INFIELD
+        infield = yield from (infield_told(g) if g.is_told else INFIELD)
     if outfield_may_come_in(g):
         outfield = yield from OUTFIELD
     ways = offense_ways(occupied, s.outs)
-    offense = (yield from offense_ask(ways)) if len(ways) > 1 else "swing"
+    if len(ways) > 1:
+        offense = yield from (offense_told(g, ways) if g.is_told else offense_ask(ways))
+    else:
+        offense = "swing"
     if offense != "hit_and_run":
         safe = yield from PLAY_SAFE
     calls = called(infield, outfield, offense, safe == "safe")
@@ -119,6 +123,25 @@ def offense_ask(ways: tuple[str, ...]) -> Ask:
     return Ask("offense_call", "offense", "call", "What should he do?", tuple(SWINGS[way] for way in ways))
 
 
+def pitch_told(g: DeepDrive) -> Ask:
+    batter = g.who_is_on(0)
+    return PITCH_TO.about(f"Pitch to {batter}?").saying("walk", f"{batter} takes first; only forced runners move.")
+
+
+def infield_told(g: DeepDrive) -> Ask:
+    third = g.who_is_on(3)
+    return INFIELD.about(f"{third} is on third. Bring the infield in?", Rating("Speed", third, g.speed(3)))
+
+
+def offense_told(g: DeepDrive, ways: tuple[str, ...]) -> Ask:
+    batter, on = g.who_is_on(0), on_base(g.situation.occupied)
+    runners = tuple(Rating("Speed", g.who_is_on(base), g.speed(base)) for base in on)
+    ask = offense_ask(ways).about(f"What should {batter} do?", *runners)
+    if "bunt" in ways:
+        ask = ask.saying("bunt", f"{batter} gives up an out to move {g.who_is_on(on[0])}, speed {g.speed(on[0])}.")
+    return ask
+
+
 def steal_call(g: DeepDrive, calls: Calls) -> Step[int]:
     """DD-SB-MAN: the base of the man who is sent, once a plate appearance."""
     if g.options.stealing != "managed" or calls.offense != "swing" or g.situation.steal_tried:
@@ -126,5 +149,5 @@ def steal_call(g: DeepDrive, calls: Calls) -> Step[int]:
     base = runner_who_may_go(g)
     if not base or final_number(g, base, calls) == NEVER:
         return 0
-    said = yield from STEAL_ASKS[base]
+    said = yield from (steal_told(g, base, calls) if g.is_told else STEAL_ASKS[base])
     return 0 if said == "stay" else base

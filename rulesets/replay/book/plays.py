@@ -6,11 +6,11 @@ import msgspec
 
 from ...core.people.lineups import FIELD
 from ...core.play.plays import Batting, Charge, Play, Trajectory
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Option, Rating, Step
 from ..card_game import Replay
 from ..play.at_bat import AtBat
 from ..play.coach import coach_check
-from ..play.errors import is_higher
+from ..play.errors import is_higher, safe_up_to
 from ..play.paths import BATTER, HOME, Paths
 from .chart_book import chart_book
 from .pages import PlayKind
@@ -141,7 +141,7 @@ def runner_sent(g: Replay, reading: Reading, paths: Paths) -> Step[None]:
         return
     sends = "hold"
     if SECOND in paths.runners and not paths.ends(s):
-        sends = yield from SEND_RUNNER
+        sends = yield from (send_told(g, reading) if g.is_told else SEND_RUNNER)
     if sends == "hold":
         paths.go(SECOND, THIRD, "hit")
         paths.go(FIRST, SECOND, "hit")
@@ -154,6 +154,18 @@ def runner_sent(g: Replay, reading: Reading, paths: Paths) -> Step[None]:
         paths.go(SECOND, HOME, "hit")
     paths.go(FIRST, THIRD, "advance")
     reading.said.append(g.booth.outcome("sent_out" if is_out else "sent_safe"))
+
+
+def send_told(g: Replay, reading: Reading) -> Ask:
+    """RP-CB-39: who is rounding third, and how often a die is not over his speed."""
+    who, speed = g.who_is_on(SECOND), g.speed(SECOND)
+    ratings = [Rating("Speed", who, str(speed))]
+    if reading.to:
+        arm = g.fielder(reading.to).arm
+        ratings.append(Rating(reading.to, g.who_plays(reading.to), f"arm {arm}" if arm is not None else ""))
+    ask = SEND_RUNNER.about(f"A single, and {who} is rounding third. Send him home?", *ratings)
+    ask = ask.saying("hold", f"{who} stops at third; every runner takes one base.")
+    return ask.saying("send", "A die over his speed and he is out at the plate.", safe_up_to(speed))
 
 
 def coach_decides(g: Replay, reading: Reading, paths: Paths) -> Step[None]:

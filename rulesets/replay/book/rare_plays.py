@@ -195,14 +195,14 @@ def _recorded(reading: Reading, paths: Paths, effect: Effect) -> Play:
 def somebody_hurt(g: Replay, reading: Reading, hurt: Hurt, man: tuple[int, int]) -> Step[None]:
     """RP-CB-RARE-5: one die after the play: does he leave, or for how many games?"""
     if not hurt.games:
-        (die,) = yield from HURT
+        (die,) = yield from g.aimed(HURT, man=man)
         leaves = die in hurt.leaves_on
         g.check("hurt", "leaves" if leaves else "stays_in", one_die(HURT, die))
         if leaves:
             _leaves(g, hurt.who, man)
         return
     if g.options.games_missed == "on":
-        (reading.games_missed,) = yield from GAMES_MISSED
+        (reading.games_missed,) = yield from g.aimed(GAMES_MISSED, man=man)
         g.check("games_missed", str(reading.games_missed), one_die(GAMES_MISSED, reading.games_missed))
         g.situation.misses(*man, reading.games_missed)
     _leaves(g, hurt.who, man, reading.games_missed)

@@ -80,7 +80,7 @@ def beats_it_out(g: Replay, speed: int) -> Step[bool]:
     if speed <= 1:
         g.check("odd_speed", "too_slow", against=speed, base=BATTER)
         return False
-    (die,) = yield from INFIELD_HIT
+    (die,) = yield from g.aimed(INFIELD_HIT, base=BATTER)
     beaten = die % 2 == 1 and die < speed
     g.check("odd_speed", "beats_it_out" if beaten else "too_slow", one_die(INFIELD_HIT, die), speed, base=BATTER)
     return beaten

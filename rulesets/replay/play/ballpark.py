@@ -37,7 +37,7 @@ def is_foul_fly(g: Replay, die: int) -> bool:
 def foul_fly(g: Replay) -> Step[str]:
     """RP-PARK-6, RP-PARK-8R, RP-PARK-9R: caught by the stands, or foul and the batter is still up."""
     assert g.park is not None, "no foul fly without a ballpark"
-    (die,) = yield from BALLPARK
+    (die,) = yield from g.aimed(BALLPARK, "foul_fly")
     told = "foul out" if die <= g.park.foul_out else "foul"
     g.saw("ballpark_card", die, "foul", told, by=one_die(BALLPARK, die))
     if die > g.park.foul_out:

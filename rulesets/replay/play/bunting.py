@@ -6,14 +6,14 @@ from ...core.people.lineups import FIELD
 from ...core.play.combined import one_die, summed
 from ...core.play.moves import forced
 from ...core.play.plays import Batting, How, Play, Trajectory
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Option, Rating, Step
 from ..card_game import Replay
 from ..dice import BUNT, ODD_EVEN
 from .at_bat import Depths
 from .errors import error_check, is_higher
 from .paths import BATTER, Paths
 from .stealing import HOME_COLUMN, action_play, lead_runner
-from .umpire import is_safe
+from .umpire import is_safe, out_by_the_umpire
 
 SACRIFICE_BASES = ("1--", "-2-", "12-")  # RP-BUNT-1
 STRIKE_OUT_AT = 2
@@ -55,7 +55,7 @@ def bunt_column(bunt: int, is_in: bool) -> str:
 
 def laid_down(g: Replay, call: str, depths: Depths) -> Step[str]:
     """RP-BUNT-2 to RP-BUNT-5: three dice, the fielder's depth and the batter's bunt rating."""
-    red, white, blue = yield from BUNT
+    red, white, blue = yield from g.aimed(BUNT, chart=call)
     position = g.read("bunt_fielder", blue, by=one_die(BUNT, blue, 2))
     column = bunt_column(g.batter_card().bunt, depths.of(position) == "in")
     result = g.read(call, red + white, column, summed(BUNT, (red, white)), position)
@@ -92,7 +92,7 @@ def bunt_square(g: Replay, call: str, result: str, position: str) -> Step[str]:
         case "MISS":
             return (yield from missed(g))
         case "FLINE":
-            (die,) = yield from ODD_EVEN
+            (die,) = yield from g.aimed(ODD_EVEN, "down_the_line")
             g.check("down_the_line", "bunt_single" if die % 2 else "bunt_foul", one_die(ODD_EVEN, die))
             if die % 2:
                 return single(g, fielder)
@@ -156,13 +156,26 @@ def without_error(g: Replay, fielder: int, result: str) -> str:
 def lead_play(g: Replay, position: str) -> Step[str]:
     """RP-BUNT-7: the sure out, or a throw ahead of the lead runner."""
     fielder = FIELD.index(position) + 1
-    said = yield from BUNT_LEAD_PLAY
+    said = yield from (lead_play_told(g, position) if g.is_told else BUNT_LEAD_PLAY)
     if said == "take_batter":
         return out_at_first(g, fielder, *SACRIFICED)
     safe = yield from is_safe(g, g.speed(lead_runner(g)), position)
     if not safe:
         return lead_runner_out(g, fielder)
     return done(g, "sacrifice_fc", everyone_safe(g, "advance", "advance"), "sac_bunt", fielder)
+
+
+def lead_play_told(g: Replay, position: str) -> Ask:
+    """RP-BUNT-7, RP-UMP-1: who has it, who the lead runner is, and what the umpire's chart makes of the two."""
+    lead = lead_runner(g)
+    who, batter, glove = g.who_is_on(lead), g.who_is_on(BATTER), g.who_plays(position)
+    ask = BUNT_LEAD_PLAY.about(
+        f"{glove} has {batter}'s bunt. Where does the throw go?",
+        Rating("Speed", who, str(g.speed(lead))),
+        Rating(position, glove, str(g.fielder(position).range)),
+    )
+    ask = ask.saying("take_batter", f"{batter} is out, the runners move up.")
+    return ask.saying("try_lead", "Or everybody is safe.", out_by_the_umpire(g, g.speed(lead), position), f"At {who}")
 
 
 def lead_runner_out(g: Replay, fielder: int) -> str:

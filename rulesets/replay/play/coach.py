@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.people.lineups import FIELD
 from ...core.play.combined import difference, one_die, summed
 from ...core.play.plays import How
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Chance, Option, Rating, Step, throws_of
 from ..card_game import Replay
 from ..dice import COACH, COACH_OUTFIELDER, MOVE_UP
 from .at_bat import CoachMode
@@ -23,6 +23,7 @@ CODES = {
 }
 # RP-COACH-6, by the base the throw is for: columns to the right, better for the runner.
 SHIFTS = {(3, "LF"): -1, (3, "RF"): 1, (4, "CF"): 1}
+BASES = {1: "first", 2: "second", 3: "third", 4: "home"}
 WORST, BEST = -4, 4
 COVERS = {(2, "LF"): 4, (2, "CF"): 6, (2, "RF"): 6}  # at third the third baseman, at home the catcher
 
@@ -62,17 +63,17 @@ def coach_check(
         return ""
     chart = f"coach_{mode}"
     if g.options.third_base_coach == "optional":
-        send = yield from COACH_SEND
+        send = yield from (send_told(g, paths, lead, outfielder) if g.is_told else COACH_SEND)
         if send == "hold":
             g.saw("coach_sign", "hold", None, "HOLD")  # on no chart: nothing is rolled
             return CODES["HOLD"]
         chart = "coach_standard"
     if outfielder == "" or g.options.coach_fielder == "blue_die":
-        red, white, blue = yield from COACH_OUTFIELDER
+        red, white, blue = yield from g.aimed(COACH_OUTFIELDER, base=lead, chart=chart)
         outfielder = OUTFIELDER_OF_BLUE[blue]
         g.check("whose_throw", outfielder, one_die(COACH_OUTFIELDER, blue, 2), position=outfielder)
     else:
-        red, white = yield from COACH
+        red, white = yield from g.aimed(COACH, base=lead, chart=chart)
     base = paths.at[lead] + 1
     speed, arm = g.speed(lead), g.fielder(outfielder).arm or 1
     column = coach_column(
@@ -82,6 +83,22 @@ def coach_check(
     result = g.read(chart, red + white, str(column), summed(COACH, (red, white)), outfielder)
     yield from extra_base(g, paths, lead, outfielder, result, how)
     return CODES[result]
+
+
+def send_told(g: Replay, paths: Paths, lead: int, outfielder: str) -> Ask:
+    """RP-COACH-3: who would go, whose arm it is where that is known, and how often the chart has him safe."""
+    base, who, speed = paths.at[lead] + 1, g.who_is_on(lead), g.speed(lead)
+    known = outfielder != "" and g.options.coach_fielder != "blue_die"
+    arms = [outfielder] if known else list(OUTFIELDER_OF_BLUE.values())
+    chart, safe = g.charts["coach_standard"], 0
+    for thrower in arms:
+        shift = SHIFTS.get((base, thrower), 0) if g.options.coach_column_shift == "on" else 0
+        column = str(coach_column(speed, g.fielder(thrower).arm or 1, shift))
+        safe += sum(chart.cell(red + white, column).means not in ("OUT", "HOLD") for red, white in throws_of(COACH))
+    ratings = [Rating(f"Arm {each}", g.who_plays(each), str(g.fielder(each).arm or 1)) for each in dict.fromkeys(arms)]
+    ask = COACH_SEND.about(f"{who} could try for {BASES[base]}. Send him?", Rating("Speed", who, str(speed)), *ratings)
+    ask = ask.saying("hold", f"{who} stops at {BASES[base - 1]}; nothing is rolled.")
+    return ask.saying("send", f"For {BASES[base]}, and there is no turning back.", Chance(safe, 36 * len(arms)))
 
 
 def coach_column(speed: int, arm: int, shift: int = 0) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.play.combined import figures, one_die
-from ...core.play.requests import Roll, Step
+from ...core.play.requests import Chance, Roll, Step
 from ..card_game import Replay
 from ..dice import AGAINST_RATING, ERROR, ERROR_ONE_DIGIT, replay_style
 
@@ -20,10 +20,22 @@ def is_higher(
     base: int | None = None,
 ) -> Step[bool]:
     """RP-DICE-4: one die against a rating; what it comes to where it is higher, and where it is not."""
-    (die,) = yield from roll
+    (die,) = yield from g.aimed(roll, check, base, position, hope=came_to[1], good=rating)
     higher = die > rating
     g.check(check, came_to[not higher], one_die(roll, die), rating, position=position, base=base)
     return higher
+
+
+def safe_up_to(rating: int, roll: Roll = AGAINST_RATING) -> Chance:
+    """How often one die is not over a rating."""
+    die = roll.dice[0]
+    return Chance(sum(face <= rating for face in die.faces), die.sides)
+
+
+def out_over(rating: int, roll: Roll = AGAINST_RATING) -> Chance:
+    """How often one die is over a rating, and somebody out."""
+    safe = safe_up_to(rating, roll)
+    return Chance(safe.of - safe.ways, safe.of, "Out")
 
 
 def error_check(g: Replay, position: str) -> Step[bool]:
@@ -31,7 +43,8 @@ def error_check(g: Replay, position: str) -> Step[bool]:
     rating = g.fielder(position).error
     if rating < ONE_DIGIT:
         return (yield from is_higher(g, "error", rating, ("error", "no_error"), ERROR_ONE_DIGIT, position))
-    red, white = yield from ERROR
+    good = sum(replay_style(*faces) <= rating for faces in ERROR.throws()) if g.traced else 0
+    red, white = yield from g.aimed(ERROR, "error", position=position, hope="no_error", good=good)
     is_error = replay_style(red, white) > rating
     g.check("error", "error" if is_error else "no_error", figures(ERROR, red, white), rating, position=position)
     return is_error

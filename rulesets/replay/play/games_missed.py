@@ -31,7 +31,7 @@ def assessment(g: Replay, at_bat: AtBat, side: int, man: int) -> Step[None]:
     games = raised if raised > NEVER else 0
     by: Combined | None = None
     if raised < NEVER:
-        (die,) = yield from GAMES_MISSED
+        (die,) = yield from g.aimed(GAMES_MISSED, man=(side, man))
         games = max(0, die - raised)
         by = Combined("less", GAMES_MISSED.key, GAMES_MISSED.dice, (die, raised), games)
     if games:

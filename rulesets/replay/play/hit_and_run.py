@@ -7,10 +7,10 @@ from functools import cache
 from ...core.people.lineups import FIELD
 from ...core.play.combined import Combined, difference, one_die
 from ...core.play.plays import Play, Trajectory
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Option, Rating, Step
 from ..card_game import Replay
 from ..dice import HIT_AND_RUN, ODD_EVEN
-from .errors import is_higher
+from .errors import is_higher, out_over
 from .paths import BATTER, HOME, Paths
 from .stealing import CAUGHT_BY, PICKED_OFF_BY, everybody_steals, everybody_up, held, lead_runner
 
@@ -70,7 +70,7 @@ def hit_and_run_play(g: Replay, result: str, position: str) -> Step[str]:
         case "strikeout_throw":
             return (yield from strikeout_and_throw(g))
         case "foul_or_strikeout":
-            (die,) = yield from ODD_EVEN
+            (die,) = yield from g.aimed(ODD_EVEN, "odd_is_foul")
             g.check("odd_is_foul", "foul" if die % 2 else "strikeout", one_die(ODD_EVEN, die))
             if die % 2:
                 g.record(Play("foul"))
@@ -187,7 +187,7 @@ def strikeout_and_throw(g: Replay) -> Step[str]:
     if g.situation.outs == 2:
         return struck_out(g)
     came_to = ("strikeout_sb", "strikeout_cs_dp")
-    stolen = yield from is_higher(g, "throws", g.fielder("C").range, came_to, position="C")
+    stolen = yield from is_higher(g, "throws", g.fielder("C").range, came_to, position="C", base=lead_runner(g))
     return struck_out(g, "stolen" if stolen else "caught")
 
 
@@ -217,7 +217,7 @@ def force_or_out(g: Replay, fielder: int, for_two: bool) -> Step[str]:
     """RP-HNR-7, RP-HNR-11, RP-HNR-19R: the sure out, or the man on first."""
     tries = "take_batter"
     if not for_two or g.fielder("2B").range <= GOOD_HANDS:
-        tries = yield from HNR_FORCE_PLAY
+        tries = yield from (force_told(g, fielder) if g.is_told else HNR_FORCE_PLAY)
     if tries == "take_batter":
         return ground_out(g, fielder)
     forced = yield from is_higher(g, "speed", g.speed(1), ("out", "safe"), base=1)
@@ -234,6 +234,19 @@ def force_or_out(g: Replay, fielder: int, for_two: bool) -> Step[str]:
             return two_out(g, paths, (6, 3), fielder)
     paths.go(BATTER, 1, "advance")
     return chosen(g, paths, fielder)
+
+
+def force_told(g: Replay, fielder: int) -> Ask:
+    """RP-HNR-7: who is forced at second, and how often a die is over his speed."""
+    first, batter, position = g.who_is_on(1), g.who_is_on(BATTER), FIELD[fielder - 1]
+    glove = g.who_plays(position)
+    ask = HNR_FORCE_PLAY.about(
+        f"A grounder to {glove} with {first} going. Where does the throw go?",
+        Rating("Speed", first, str(g.speed(1))),
+        Rating(position, glove, str(g.fielder(position).range)),
+    )
+    ask = ask.saying("take_batter", f"{batter} is out, the runners move up.")
+    return ask.saying("try_force", f"{first} at second; otherwise everybody is safe.", out_over(g.speed(1)))
 
 
 def chosen(g: Replay, paths: Paths, fielder: int, code: str = "fielders_choice") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Option, Rating, Step
 from ...core.play.situation import REGULATION
 from ..card_game import Replay
 from ..endurance import begun, bonus_usable, may_use_bonus, with_bonus, without_bonus
@@ -50,7 +50,11 @@ def pitcher_ready(g: Replay) -> Step[None]:
     if s.first_batter:
         asked_of = s.matchup[0] if s.matchup is not None else NOBODY
         if asked_of != s.man_on(0) and matchup_allowed(g):
-            said = yield from RELIEF_MATCHUP_COLUMN
+            ask = RELIEF_MATCHUP_COLUMN
+            if g.is_told:
+                facing = f"{g.who_plays('P')} is brought in to face {g.who_is_on(0)}"
+                ask = ask.about(f"{facing}: in which column is he at his best?")
+            said = yield from ask
             s.matchup = (s.man_on(0), MATCHUPS[said])
 
 
@@ -66,7 +70,13 @@ def bonus_or_b(g: Replay) -> Step[None]:
     if s.inning > REGULATION or not bonus_usable(arm.r, arm.r_bonus, s.inning, s.lead):  # RP-END-R-11
         s.set_arm(side, msgspec.structs.replace(arm, must_choose=False))
         return
-    said = yield from BONUS_OR_B
+    ask = BONUS_OR_B
+    if g.is_told:
+        pitcher = g.who_plays("P")
+        ask = ask.about(
+            f"{pitcher} has faced all he can. Does he take his bonus inning now?", Rating("R", pitcher, str(arm.r))
+        ).saying("keep", f"{pitcher} goes to his B grades at once.")
+    said = yield from ask
     arm = begun(arm, s.inning)
     s.set_arm(side, with_bonus(arm) if said == "use" else without_bonus(arm))
 

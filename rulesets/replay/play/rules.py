@@ -8,9 +8,9 @@ import msgspec
 
 from ...core.play.combined import Combined, one_die, square
 from ...core.play.game import play_ball
-from ...core.play.moves import forced_up
+from ...core.play.moves import forced_up, on_base
 from ...core.play.plays import Advance, Play
-from ...core.play.requests import Ask, Option, Roll, Step
+from ...core.play.requests import Ask, Option, Rating, Roll, Step
 from ..book.pages import Positioning
 from ..book.positioning import advice, suggested_positioning
 from ..book.totals import book_result
@@ -26,7 +26,7 @@ from .fielding import INFIELD_DEPTH, STRATEGY_HIT, depths_called, infielder_25
 from .games_missed import GAMES_MISSED_SQUARE, assessment
 from .hit_and_run import HIT_AND_RUN_BASES, ran_and_hit
 from .pitching import pitcher_ready
-from .stealing import TARGETS, called_steal, is_open_ahead, may_steal, steal_by_symbol
+from .stealing import TARGETS, called_steal, is_open_ahead, may_steal, steal_by_symbol, steal_told
 from .two_cards import GROUND, INFIELD_BOX, goes_to_the_park, pitchers_square
 
 BUNTS = ("bunt_for_hit", "sacrifice", "squeeze")
@@ -59,7 +59,7 @@ def plate_appearance(g: Replay) -> Step[None]:
     """RP-PA-1 to RP-PA-6: one called play. Where it leaves the batter up, everything is asked again (RP-PA-18R)."""
     yield from pitcher_ready(g)
     s = g.situation
-    walk = yield from INTENTIONAL_WALK
+    walk = yield from (walk_told(g) if g.is_told else INTENTIONAL_WALK)
     if walk == "walk":
         g.record(Play("intentional_walk", (*forced_up(s.occupied, "walk"), Advance(0, 1, "walk")), "intentional_walk"))
         g.settle("intentional_walk")
@@ -67,7 +67,8 @@ def plate_appearance(g: Replay) -> Step[None]:
     infield = yield from (infield_ask(g) if g.traced else INFIELD_DEPTH)
     occupied = s.occupied
     depths = depths_called(infield, occupied, s.outs)
-    call = yield from offense_call(legal_calls(g, occupied))
+    calls = offense_call(legal_calls(g, occupied))
+    call = yield from (offense_told(g, calls) if g.is_told else calls)
     mode = "normal"
     if occupied != "---" and g.options.third_base_coach == "automatic":
         mode = yield from COACH_MODE
@@ -120,6 +121,24 @@ def ways_to_bat(occupied: str, outs: int, may_hit_and_run: bool) -> tuple[str, .
 def offense_call(calls: tuple[str, ...]) -> Ask:
     """What the side at bat may do now."""
     return Ask("offense_call", "offense", "call", "What's the call?", tuple(OFFENSE_CALLS[call] for call in calls))
+
+
+def walk_told(g: Replay) -> Ask:
+    batter = g.who_is_on(0)
+    return INTENTIONAL_WALK.about(f"Pitch to {batter}?").saying("walk", f"First base is {batter}'s, without a strike.")
+
+
+def offense_told(g: Replay, ask: Ask) -> Ask:
+    """What the man up and those on base are good for: his bunt, each runner's chance to steal."""
+    batter, card = g.who_is_on(0), g.batter_card()
+    runners = tuple(Rating("Speed", g.who_is_on(base), str(g.speed(base))) for base in on_base(g.situation.occupied))
+    ask = ask.about(f"What's the call for {batter}?", Rating("Bunt", batter, str(card.bunt)), *runners)
+    for value in ask.values:
+        if value in TARGETS:
+            ask = ask.saying(value, *steal_told(g, TARGETS[value]))
+        elif value in BUNTS:
+            ask = ask.saying(value, f"{batter}, bunt {card.bunt}. {ask.option(value).note}".rstrip())
+    return ask
 
 
 def swing(g: Replay, depths: Depths, mode: CoachMode) -> Step[str]:

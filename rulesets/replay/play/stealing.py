@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.play.combined import Combined, figures, one_die, summed
 from ...core.play.plays import Advance, Play
-from ...core.play.requests import Ask, Option, Step
+from ...core.play.requests import Ask, Chance, Option, Rating, Step, throws_of
 from ..card_game import Replay
 from ..dice import ACTION, AGAINST_RATING, COMBINED_STEAL, JUMP
 from .errors import error_check, is_higher
@@ -86,7 +86,7 @@ def star(g: Replay, base: int) -> Step[str]:
     """RP-SB-2: one die against the pitcher's hold; RP-SB-12: or two against the battery's figure."""
     came_to = ("stolen_base", "runner_holds")
     if g.options.steal_defense == "combined":
-        thrown = yield from combined_roll()
+        thrown = yield from combined_roll(g, base)
         goes = beats_the_battery(g, thrown, came_to, base)
     else:
         goes = yield from is_higher(g, "hold", g.pitcher_card().hold, came_to, base=base)
@@ -101,16 +101,16 @@ def plus(g: Replay, base: int) -> Step[str]:
     s = g.situation
     behind_late = s.inning >= LATE and s.lead > 0
     if behind_late or s.occupied == "1-3":
-        said = yield from PLUS_STEAL
+        said = yield from (plus_told(g, base) if g.is_told else PLUS_STEAL)
         if said == "hold":
             return held(g, base)
     came_to = ("stolen_base", "caught_stealing")
     if g.options.steal_defense == "combined":
-        thrown = yield from combined_roll()
+        thrown = yield from combined_roll(g, base)
         goes, wild = beats_the_battery(g, thrown, came_to, base), thrown.value >= WILD_THROW_COMBINED
     else:
-        (die,) = yield from AGAINST_RATING
         rating = g.fielder("C").range
+        (die,) = yield from g.aimed(AGAINST_RATING, "throws", base, "C", hope=came_to[1], good=rating)
         goes, wild = die > rating, die == WILD_THROW
         g.check("throws", came_to[not goes], one_die(AGAINST_RATING, die), rating, position="C", base=base)
     if not goes:
@@ -121,8 +121,25 @@ def plus(g: Replay, base: int) -> Step[str]:
     return "stolen_base"
 
 
-def combined_roll() -> Step[Combined]:
-    red, white = yield from COMBINED_STEAL
+def plus_told(g: Replay, base: int) -> Ask:
+    """RP-SB-4, RP-SB-12: who would go, against whose arm, and how often he makes it."""
+    who, catcher, pitcher = g.who_is_on(base), g.fielder("C"), g.pitcher_card()
+    if g.options.steal_defense == "combined":
+        figure = int(g.charts["combined_steal"].cell(str(catcher.range), str(pitcher.hold)).means)
+        chance = Chance(sum(10 * red + white > figure for red, white in throws_of(COMBINED_STEAL)), 36)
+    else:
+        chance = Chance(sum(die > catcher.range for (die,) in throws_of(AGAINST_RATING)), 6)
+    ask = PLUS_STEAL.about(
+        f"{who} can run. Does he go?",
+        Rating("Catcher", g.who_plays("C"), str(catcher.range)),
+        Rating("Hold", g.who_plays("P"), str(pitcher.hold)),
+    )
+    ask = ask.saying("steal", "Otherwise he is caught.", chance, f"Steal {'second' if base == 1 else 'third'}")
+    return ask.saying("hold", f"{who} stays on {'first' if base == 1 else 'second'}.")
+
+
+def combined_roll(g: Replay, base: int) -> Step[Combined]:
+    red, white = yield from g.aimed(COMBINED_STEAL, base=base)
     return figures(COMBINED_STEAL, red, white)
 
 
@@ -163,6 +180,28 @@ def called_steal(g: Replay, call: str) -> Step[str]:
     return (yield from action_play(g, letter, base))
 
 
+def steal_told(g: Replay, base: int) -> tuple[str, Chance]:
+    """RP-JUMP-2, RP-ACT-1: who would go and against whom, and how often he gains the base."""
+    card, hold, catcher = g.runner_card(base), g.pitcher_card().hold, g.fielder("C")
+    jump, goes = card.jump, 6
+    if jump is not None:
+        said = g.charts["jump"].cell(jump_row(jump, base + 1), str(hold)).means
+        goes = 6 if said == "GO" else int(said)
+    letter = HOME_COLUMN if base == 3 else card.steal
+    gained = 0
+    for red, white, blue in throws_of(ACTION):
+        code = g.charts["action"].cell(red + white, letter).means
+        gained += (
+            code in ("SB", "SBE", "BK")
+            or (code == "PLUS" and blue > catcher.range)
+            or (code == "WP6" and g.pitcher_card().wp < SURE_HANDS)
+            or (code == "PB6" and (catcher.pb or 0) < SURE_HANDS)
+        )
+    legs = f"steal {letter}" if jump is None else f"jump {jump} and steal {letter}"
+    note = f"{g.who_is_on(base)}, {legs}, against hold {hold} and a catcher's {catcher.range}."
+    return note, Chance(gained * goes, len(throws_of(ACTION)) * 6)
+
+
 def jump_row(jump: int, target: int) -> str:
     """RP-JUMP-3, RP-JUMP-6R: two rows lower for third base, four for home, none below 0.
 
@@ -183,7 +222,7 @@ def gets_a_jump(g: Replay, jump: int, target: int) -> Step[bool]:
 
 def action_play(g: Replay, letter: str, base: int, missed_squeeze: bool = False) -> Step[str]:
     """RP-ACT-1 to RP-ACT-6R: the man on a base goes; RP-BUNT-12: after a missed squeeze against the pitcher's hold."""
-    red, white, blue = yield from ACTION
+    red, white, blue = yield from g.aimed(ACTION, base=base)
     hold, catcher = g.pitcher_card().hold, g.fielder("C")
     code = g.read("action", red + white, letter, summed(ACTION, (red, white)))
     if code == "PLUS":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.play.requests import Step
+from ...core.play.requests import Chance, Step
 from ..card_game import Replay
 from ..dice import UMPIRE
-from .errors import is_higher
+from .errors import is_higher, out_over
 
 OPPOSITE = 6  # RP-UMP-2: a catcher's 5 is the best, and reads the column of a 1
 
@@ -16,6 +16,14 @@ def umpire_column(position: str, defense: int) -> int:
     (1, 2)
     """
     return OPPOSITE - defense if position == "C" else defense
+
+
+def out_by_the_umpire(g: Replay, speed: int, position: str) -> Chance:
+    """RP-UMP-1: how often the man with these legs is out."""
+    said = g.charts["umpire"].cell(str(speed), str(umpire_column(position, g.fielder(position).range))).means
+    if said.isdecimal():
+        return out_over(int(said), UMPIRE)
+    return Chance(int(said != "SAFE"), 1, "Out")
 
 
 def is_safe(g: Replay, speed: int, position: str) -> Step[bool]:

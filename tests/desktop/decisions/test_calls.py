@@ -13,7 +13,7 @@ from desktop.decisions import CallBoard
 from desktop.decisions.call_buttons import width_needed
 from desktop.look import theme
 from desktop.models.decisions import CallGroup
-from rulesets.core.play.requests import Ask, Duty, Option
+from rulesets.core.play.requests import Ask, Chance, Duty, Option, Rating
 
 
 def ask(key: str, side: Duty, *labels: str) -> Ask:
@@ -269,3 +269,53 @@ def test_the_board_asks_for_the_same_room_whatever_is_open(board: CallBoard) -> 
         board.set_calls(groups)
         hints.append(board.sizeHint())
     assert hints[0] == hints[1] == hints[2]
+
+
+def keys(board: CallBoard) -> dict[str, str]:
+    return {button.option.value: button.key for button in board.buttons()}
+
+
+def test_a_call_keeps_its_keys_while_it_is_open(board: CallBoard) -> None:
+    board.set_calls([PICKOFF, STEAL, SWING], moment=7)
+    before = keys(board)
+    board.set_calls([PICKOFF, SWING], moment=7)
+    assert keys(board) == {value: key for value, key in before.items() if "stay" not in value and "steal" not in value}
+    board.set_calls([STEAL, SWING], moment=7)
+    assert all(before[value] == key for value, key in keys(board).items()), "and has them back when it opens again"
+    board.set_calls([STEAL, SWING], moment=8)
+    assert keys(board)["stay_put"] == "1", "the next moment counts from one"
+
+
+def test_a_call_that_opens_late_takes_no_key_that_another_had(board: CallBoard) -> None:
+    board.set_calls([PICKOFF, SWING], moment=1)
+    board.set_calls([PICKOFF], moment=1)
+    board.set_calls([PICKOFF, STEAL], moment=1)
+    assert keys(board)["steal_second"] == "7"
+
+
+def test_with_real_dice_the_keys_have_alt(board: CallBoard) -> None:
+    board.set_calls([STEAL], alt=True)
+    assert list(keys(board).values()) == ["Alt+1", "Alt+2"]
+    for button in board.buttons():
+        assert button.width() >= width_needed(button.option.short, button.scale, alt=True) - 1
+
+
+def test_a_steal_has_its_chance_on_the_button(board: CallBoard) -> None:
+    going = STEAL.ask.about("Send Farrow?", Rating("Steal", "Farrow", "6C")).saying(
+        "steal_second", "Farrow, number 6.", Chance(25, 36)
+    )
+    board.set_calls([CallGroup("Detroit", "#15305e", going)])
+    button = board.buttons()[1]
+    assert button.option.short == "Steal second, 25 in 36" and "25 in 36" in button.accessibleName()
+    assert "Farrow 6C" in button.toolTip() and "Safe 25 in 36" in button.toolTip()
+    assert button.width() >= width_needed("Steal second, 25 in 36", button.scale) - 1
+
+
+def test_other_men_move_no_button(board: CallBoard) -> None:
+    """The calls of the next batter look the same: only what is said of them is other, and nothing is laid out anew."""
+    board.set_calls([PICKOFF, SWING], moment=1)
+    places = [button.geometry() for button in board.buttons()]
+    other = CallGroup("Detroit", "#15305e", SWING.ask.about("What should Ruiz do?"))
+    board.set_calls([PICKOFF, other], moment=2)
+    assert [button.geometry() for button in board.buttons()] == places
+    assert "What should Ruiz do?" in board.text() and board.buttons()[2].ask == other.ask

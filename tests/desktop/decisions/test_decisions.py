@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -17,7 +18,7 @@ from desktop.decisions.overlay import Shade
 from desktop.look import theme
 from desktop.models import decisions
 from desktop.models.decisions import Question
-from rulesets.core.play.requests import Option
+from rulesets.core.play.requests import Chance, Option, Rating
 
 SEND = Question(
     club="Detroit",
@@ -211,7 +212,7 @@ def test_everything_is_said_in_words(dialog: DecisionDialog) -> None:
     assert dialog.accessibleDescription().startswith("Detroit, your call. Bottom 6th · 1 out · 1st and 3rd. Single to")
     assert [row.accessibleName() for row in dialog.rows] == [
         "Send him, key 1",
-        "Hold at second, key 2, highlighted",
+        "Hold at second, key 2, ordinary, highlighted",
         "Let Auto call it, key 3",
     ]
     assert dialog.rows[0].accessibleDescription() == "Safe 27 in 36"
@@ -251,3 +252,61 @@ def test_a_dialog_can_be_shown_alone(qtbot: QtBot) -> None:
 
 def test_the_examples_in_its_pages_hold() -> None:
     assert doctest.testmod(question).failed == 0 and doctest.testmod(decisions).failed == 0
+
+
+MEN = Question(
+    "Harbor Point", "#15305e", "Top 8th · 1 out", "Send Whitlock home?",
+    options=(
+        Option("hold", "Hold him", "Whitlock stops at third."),
+        Option("send", "Send him home", "If they throw.", Chance(58, 100)),
+    ),
+    default="hold",
+    ratings=(Rating("Speed", "Whitlock", "N"), Rating("At home", "Delacroix", "4")),
+)  # fmt: skip
+
+
+def test_men_ratings_and_chances_are_shown_and_said(table: QMainWindow) -> None:
+    dialog = DecisionDialog(MEN, table)
+    dialog.open()
+    assert dialog._ratings.isVisible() and dialog._ratings.accessibleName() == "Speed Whitlock N, At home Delacroix 4"
+    assert "Speed Whitlock N" in dialog.text() and "Safe 58 in 100. If they throw." in dialog.text()
+    plain = DecisionDialog(SEND, table)
+    plain.open()
+    assert not plain._ratings.isVisible()
+
+
+def test_the_chance_is_drawn_as_far_as_it_comes_off(table: QMainWindow) -> None:
+    """58 in 100: green for 58 hundredths of the bar, red after it."""
+    dialog = DecisionDialog(MEN, table)
+    dialog.open()
+    row = dialog.rows[1]
+    picture = row.grab().toImage()
+    seen = {
+        name: sum(picture.pixelColor(x, y) == colour for x in range(picture.width()) for y in range(picture.height()))
+        for name, colour in (("green", theme.GREEN), ("red", theme.RED))
+    }
+    assert seen["green"] / (seen["green"] + seen["red"]) == pytest.approx(0.58, abs=0.02)
+
+
+def test_only_the_default_is_called_ordinary(table: QMainWindow) -> None:
+    dialog = DecisionDialog(MEN, table)
+    assert ["ordinary" in row.accessibleName() for row in dialog.rows] == [True, False]
+
+
+def test_with_real_dice_a_bare_digit_answers_nothing(qtbot: QtBot, table: QMainWindow) -> None:
+    """A face typed on after a question has come up once spent four of a club's effort."""
+    dialog = DecisionDialog(replace(MEN, typed_dice=True), table)
+    said = Answers(dialog)
+    dialog.open()
+    press(qtbot, dialog, Qt.Key.Key_2, Qt.Key.Key_1)
+    assert said.chosen == [] and dialog.isVisible()
+    assert [row.key for row in dialog.rows] == ["Alt+1", "Alt+2"]
+    qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert said.chosen == [("send", False)]
+
+
+def test_without_real_dice_alt_is_not_needed_and_not_taken(
+    qtbot: QtBot, dialog: DecisionDialog, answers: Answers
+) -> None:
+    qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert answers.chosen == []

@@ -7,9 +7,14 @@ import re
 import pytest
 
 from desktop.main_window import MainWindow
+from rulesets import GAMES
+from rulesets.core.book.dice_reading import steps_of
+from rulesets.core.play.events import Settled
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
+from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
+from tests.games.test_readings import plays_of
 
 
 def sit(window: MainWindow, game: str, **options: str) -> Table:
@@ -81,11 +86,11 @@ def test_dice_baseball_tells_the_pitch_the_hit_and_the_throw(window: MainWindow)
     throw(window, 4, 9)
     assert read(window) == "Pitching die 4: The pitch. Batting die 9: Difference 5 or more. 9 − 4 = +5. In play."
     throw(window, 12)
-    assert read(window) == "Hit die 12: Hit. 10–13. The pitch: 9 − 4 = +5 → in play. Ground ball."
+    assert read(window) == "The pitch: 9 − 4 = +5 → in play. Hit: hit die 12 → ground ball."
     throw(window, 2)
     assert read(window) == (
-        "D4 2: Throw. 2. The pitch: 9 − 4 = +5 → in play. Hit: hit die 12 → ground ball. "
-        "Throw to second. On the throw: ground ball → ground out."
+        "The pitch: 9 − 4 = +5 → in play. Hit: hit die 12 → ground ball. Throw: d4 2 → throw to second. "
+        "On the throw: ground ball → ground out."
     )
 
 
@@ -105,8 +110,8 @@ def test_deep_drive_tells_the_card_the_fielder_and_his_rating(window: MainWindow
     throw(window, 6, 1, 4)
     rating = table.game.glove("SS").rating
     assert re.fullmatch(
-        r"Red 6: Infielders\. White 1: Red and white 58–64\. Green 4: Hit to SS\. 61\. "
-        rf"(Batter 00–49|Pitcher 50–99): {red}{white} → DEF\. Shortstop, rated {rating}: [a-z, ]+\.",
+        rf"(Batter 00–49|Pitcher 50–99): {red}{white} → DEF \(up to the fielder\)\. "
+        rf"Fielder, white odd: 1 4 → hit to SS\. Infielders, shortstop, rated {rating}: 61 → [a-z, ]+\.",
         read(window),
     )
 
@@ -119,8 +124,8 @@ def test_deep_drive_tells_that_a_green_nine_brought_nothing(window: MainWindow) 
     throw(window, 5, 1, 9)
     assert "Green 9: Men on base → look at the bases" in read(window)
     throw(window, 3, 9)
-    assert read(window).startswith("Red 5: Pitcher 50–99. White 1: 51: ")
-    assert "On the bases: 39 → nothing" in read(window)
+    assert read(window).startswith("Men on base: green 9 → look at the bases. On the bases: 39 → nothing. ")
+    assert "Pitcher 50–99: 51 → " in read(window)
 
 
 def walk(table: Table) -> tuple[int, int, int]:
@@ -135,7 +140,9 @@ def test_replay_tells_the_sum_and_the_error_that_follows(window: MainWindow) -> 
     assert re.search(r"\d+ \+ \d+ = \d+", read(window))
     throw(window, 6, 6)
     assert re.match(
-        r"Red 6: Error, [a-z ]+ \d\d\. White 6: 66: error\. 66\. Column \d: [^.]+: \d+ \+ \d+ = \d+ → ", read(window)
+        r"\w+, row \d: .+ in column \d\. \w+, row \d: .+ in column \d\. Column \d: [^.]+: \d+ \+ \d+ = \d+ → .+"
+        r"Error, [a-z ]+ \d\d: 66 → error\. ",
+        read(window),
     )
 
 
@@ -149,8 +156,7 @@ def test_replay_keeps_the_at_bat_beside_a_die_that_is_thrown_after_it(window: Ma
     total = re.search(r"\d+ \+ \d+ = \d+", read(window))
     assert total is not None
     throw(window, 1)
-    assert read(window).startswith("Die 1: Games missed → none. 1 − ")
-    assert f": {total[0]} → " in read(window)
+    assert re.search(r": " + re.escape(total[0]) + r" → .+\. Games missed: 1 − \d → 0 → none\.", read(window))
     cards = window.table.panels.cards
     assert cards is not None and cards.batter.face is not None
     assert not cards.batter.face.lights, "what was read is not lit on the next man's card"
@@ -174,3 +180,31 @@ def test_going_back_shows_the_reading_of_the_play_before_whole(window: MainWindo
     throw(window, 4, 6)
     window.table.undo()
     assert read(window) == told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_of_a_play_is_on_the_card_and_the_last_is_the_headline(window: MainWindow, game: str) -> None:
+    """Over some plays of a game that plays itself."""
+    window.play_ball(default_setup(game, 5))
+    page, adapter = window.table, window.adapter
+    assert adapter is not None
+    adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    told = chained = 0
+    for _ in range(60):
+        before = len(adapter.table.points)
+        page.roll()
+        events = adapter.table.events
+        if len(adapter.table.points) == before or not isinstance(events[-1], Settled):
+            continue
+        play = list(plays_of(events))[-1]
+        reading = page.bar.reading
+        chain = reading.shown.chain
+        assert len(chain) - len(steps_of(play)) in (0, 1)
+        assert all(line in reading.text() for line in reading.shown.steps) or reading.shown.is_chained
+        if reading.shown.is_chained:
+            assert reading.text() == ". ".join(link.line.rstrip(".") for link in chain) + "."
+            chained += 1
+        if any(isinstance(event, Made) for event in play) and chain:
+            assert page.diamond.headline.title.lower() in reading.text().lower()
+        told += 1
+    assert told > 20 and (chained or game == "triple_six")

@@ -37,7 +37,7 @@ CHANGED = Settings(
     animation="off",
     dice="real",
     speed="instant",
-    window=WindowPlace("AAAA", "BBBB"),
+    window=WindowPlace("AAAA", {"left": 320}),
     last_setup=LastSetup("triple_six", {"triple_six": {"table": "pitcher_friendly"}}, ("ordinary", "person")),
 )
 

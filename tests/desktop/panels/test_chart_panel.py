@@ -6,8 +6,8 @@ import doctest
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QImage
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from desktop.look import theme
 from desktop.models.chart_model import ChartModel
 from desktop.panels import ChartPanel, chart_painting
 from desktop.panels.chart_painting import fitting
+from rulesets import find
 from rulesets.core.charts.chart import Chart
 from rulesets.core.charts.chart_file import lay_over, read_chart
 from rulesets.core.files.documents import parse_yaml
@@ -287,3 +288,40 @@ def test_the_panel_paints_in_both_papers(qapp: QApplication, panel: ChartPanel) 
 
 def test_the_examples_in_its_pages_hold() -> None:
     assert doctest.testmod(chart_painting).failed == 0
+
+
+@pytest.mark.parametrize("chart", ["rare_play_book", "coach_normal", "action"])
+def test_a_chart_scrolled_sideways_keeps_its_row_labels(panel: ChartPanel, qtbot: QtBot, chart: str) -> None:
+    """Of the printed charts of a game, in a panel too narrow for them."""
+    panel.set_charts([find("replay").load("")[chart]])
+    panel.resize(200, 260)
+    view = panel.view(chart)
+    qtbot.waitUntil(view.isVisible)
+    model, bar = view.chart_model, view.horizontalScrollBar()
+    wide = view.columnWidth(0)
+
+    def labels() -> list[QImage]:
+        """But for the line that parts them from what is scrolled."""
+        heads = (view.horizontalHeader().viewport(), view.viewport())
+        whole = panel.grab()
+        places = [QRect(head.mapTo(panel, QPoint(0, 0)), QSize(wide - 1, head.height())) for head in heads]
+        return [whole.copy(place).toImage() for place in places]
+
+    at_home = labels()
+    assert bar.maximum() > 0 and view.labels_width() == 0
+    for value in (1, bar.maximum() // 2, bar.maximum()):
+        bar.setValue(value)
+        assert labels() == at_home and view.labels_width() == wide
+        assert view.indexAt(QPoint(2, view.rowViewportPosition(0) + 3)) == model.index(0, 0)
+    assert view.indexAt(QPoint(wide + 2, view.rowViewportPosition(0) + 3)).column() > 0
+
+
+def test_what_is_lit_is_never_behind_the_row_labels(panel: ChartPanel, qtbot: QtBot) -> None:
+    chart = find("replay").load("")["action"]
+    panel.set_charts([chart])
+    panel.resize(200, 260)
+    view = panel.view("action")
+    qtbot.waitUntil(view.isVisible)
+    for column in (chart.columns[-1], *chart.columns):
+        panel.light("action", chart.rows[0], column)
+        assert view.visualRect(view.chart_model.lit).left() >= view.labels_width()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction, QColor, QImage, QPainter
 from PySide6.QtTest import QTest
@@ -159,11 +160,11 @@ def test_a_new_throw_ends_the_one_before_it(tray: DiceTray, qtbot: QtBot) -> Non
     tray.settle()
 
 
-def test_a_click_on_the_dice_is_a_press_and_a_click_beside_them_is_not(tray: DiceTray, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(tray.pressed, timeout=0):
-        click(tray, tray._places().dice[0].center())
+def test_a_click_anywhere_on_the_tray_is_a_press(tray: DiceTray, qtbot: QtBot) -> None:
+    for place in (tray._places().dice[0].center(), QPointF(3, 3)):
+        with qtbot.waitSignal(tray.pressed, timeout=0):
+            click(tray, place)
     with qtbot.assertNotEmitted(tray.pressed):
-        click(tray, QPointF(3, 3))
         QTest.mouseClick(tray, Qt.MouseButton.RightButton, pos=tray._places().dice[0].center().toPoint())
 
 
@@ -280,3 +281,19 @@ def test_asking_paints_in_every_state(tray: DiceTray) -> None:
         QTest.mouseMove(tray, QPoint(1, 1))
         type_keys(tray, "19")
         assert tray.grab().toImage() != before
+
+
+def test_what_the_next_throw_is_for_stands_over_the_dice(tray: DiceTray) -> None:
+    tray.set_aim("Steal", "Ojeda goes for second · 25 in 36 safe")
+    places = tray._places()
+    assert places.title.bottom() <= places.about.bottom() <= min(die.top() for die in places.dice)
+    assert tray.accessibleDescription().startswith("Steal. Ojeda goes for second · 25 in 36 safe. red die")
+
+
+def test_the_dice_of_the_next_throw_lie_there_and_the_same_dice_stay_as_they_fell(tray: DiceTray) -> None:
+    tray.set_animation(0)
+    tray.tumble((6, 2, 1))
+    tray.offer_dice([replace(die, face=None) for die in tray.dice])
+    assert [die.face for die in tray.dice] == [6, 2, 1]
+    tray.offer_dice([DieView("hit die", 20, "blue")])
+    assert [(die.name, die.face) for die in tray.dice] == [("hit die", None)]

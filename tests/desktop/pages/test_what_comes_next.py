@@ -1,0 +1,84 @@
+"""Before each throw the table says what it is for: on the tray, on the button, in the chart that is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.main_window import MainWindow
+from desktop.panels.chart_panel import ChartPanel
+from rulesets import GAMES
+from rulesets.core.book.aims import chart_of, purpose_of
+from rulesets.core.play.requests import Roll
+from rulesets.core.play.setup import default_setup
+from tests.desktop.pages.test_dice_reading import must_lead_to, sit, throw
+
+
+def charts(window: MainWindow) -> ChartPanel:
+    return next(panel for panel in window.table.panels.panels if isinstance(panel, ChartPanel))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_before_the_first_roll_its_dice_lie_there_and_say_what_they_are_for(window: MainWindow, game: str) -> None:
+    window.play_ball(default_setup(game, 11))
+    page = window.table
+    assert page.sitting is not None
+    roll = page.sitting.adapter.next_roll({})
+    assert isinstance(roll, Roll)
+    table = page.sitting.adapter.table
+    purpose = purpose_of(roll, table.ruleset, table.seated, page.sitting.adapter.situation)
+    assert [die.name for die in page.tray.dice] == [die.name for die in roll.dice]
+    assert page.tray.accessibleDescription().startswith(purpose.title)
+    assert page.bar.roll.text() == "Roll" and page.bar.roll.hint.startswith(purpose.title)
+
+
+def test_a_mark_changes_the_dice_that_lie_there(window: MainWindow) -> None:
+    window.play_ball(default_setup("triple_six", 11))
+    page = window.table
+    assert len(page.tray.dice) == 3 and page.bar.roll.hint.startswith("Swing")
+    page.mark("offense_call", "bunt")
+    assert len(page.tray.dice) == 2 and page.bar.roll.hint.startswith("Bunt")
+    assert charts(window).shown == "bunt_table"
+
+
+def test_a_ball_in_play_brings_the_hit_die_and_its_table(window: MainWindow) -> None:
+    table = sit(window, "dice_baseball", home_team="assigned")
+    throw(window, 1, 10)
+    assert isinstance(table.pending, Roll) and table.pending.key == "hit"
+    assert [die.name for die in window.table.tray.dice] == ["hit die"]
+    assert window.table.tray.accessibleDescription().startswith("Ball in play")
+    assert charts(window).shown == "hit_table"
+
+
+def test_the_roll_off_explains_itself(window: MainWindow) -> None:
+    window.play_ball(default_setup("dice_baseball", 11, {"home_team": "roll_off"}))
+    assert "who is home" in window.table.tray.accessibleDescription()
+    assert [die.name for die in window.table.tray.dice] == ["first club", "second club"]
+
+
+@pytest.mark.slow
+def test_the_chart_in_front_is_that_of_the_next_roll(window: MainWindow) -> None:
+    table = sit(window, "deep_drive", odd_plays="played")
+    throw(window, *must_lead_to(table, "def"))
+    roll = table.pending
+    assert isinstance(roll, Roll) and roll.key == "def"
+    assert charts(window).shown == chart_of(roll, table.ruleset.rolls, charts(window).ids) == "def_fielder"
+
+
+def test_a_game_that_runs_or_is_over_says_nothing_of_a_next_roll(window: MainWindow) -> None:
+    window.play_ball(default_setup("triple_six", 11))
+    page = window.table
+    page.bar.speed.setCurrentIndex(page.bar.speed.findData("slow"))
+    page.run(True)
+    assert not page.tray.accessibleDescription().startswith("Swing")
+    page.run(False)
+    assert page.tray.accessibleDescription().startswith("Swing")
+
+
+def test_a_step_that_is_clicked_shows_its_chart(window: MainWindow) -> None:
+    table = sit(window, "deep_drive")
+    throw(window, *must_lead_to(table, "def"))
+    throw(window, 6, 1, 4)
+    page = window.table
+    page.tabs.setCurrentWidget(page.plays)
+    page.bar.reading.chart_asked.emit("def_infield")
+    assert page.tabs.currentWidget() is page.panels and charts(window).shown == "def_infield"

@@ -1,0 +1,113 @@
+"""However a window came to its size, text and paper, it looks as one that was made so."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+import rulesets
+from desktop.main_window import MainWindow
+from desktop.settings import Settings
+from rulesets.core.play.setup import default_setup
+
+Open = Callable[..., MainWindow]
+SIZES = ((820, 600), (1000, 640), (1150, 780), (1280, 800), (1440, 900), (1700, 1000), (1920, 1080), (2560, 1440))
+TEXTS = (80, 100, 130, 150, 200)
+PAPERS = ("light", "dark")
+STEPS = 3
+SEED = 11
+
+
+def settle() -> None:
+    """What is put off to the next turn of the event loop may put off something again."""
+    for _ in range(12):
+        QApplication.processEvents()
+
+
+def stands(window: MainWindow) -> list[tuple[str, QRect]]:
+    """Every widget that can be seen, and where."""
+    seen = [widget for widget in window.findChildren(QWidget) if widget.isVisible() and widget.window() is window]
+    places = [
+        (f"{type(widget).__name__} {widget.accessibleName()}", QRect(widget.mapTo(window, QPoint()), widget.size()))
+        for widget in seen
+    ]
+    return sorted(places, key=lambda place: (place[0], place[1].getRect()))
+
+
+def sit_down(window: MainWindow, game: str) -> None:
+    window.play_ball(default_setup(game, SEED))
+    assert window.adapter is not None
+    managers = window.adapter.seats.managers
+    managers[:] = ["ordinary", "ordinary"]
+    for _ in range(12):
+        window.table.roll()
+    managers[:] = ["person", "person"]
+    window.table.roll()
+
+
+def put_on(window: MainWindow, text: int, paper: str) -> None:
+    window._settings_changed(replace(window.preferences.now, text_size=text, paper=paper))
+
+
+def show(window: MainWindow, page: str) -> None:
+    if page == "club":
+        window.show_club("harbor_point_pilots")
+    elif page == "sheet":
+        window.show_sheet()
+    else:
+        window.pages.setCurrentWidget(window.first if page == "first" else window.table)
+    window.setFocus()
+
+
+def look_at(window: MainWindow) -> tuple[list[tuple[str, QRect]], QImage]:
+    settle()
+    return stands(window), window.grab().toImage()
+
+
+def made_so(
+    game: str, page: str, size: tuple[int, int], text: int, paper: str
+) -> tuple[list[tuple[str, QRect]], QImage]:
+    """What a window looks like that never was otherwise; charts and sheet stand where a new size leaves them."""
+    fresh = MainWindow(Settings(animation="off", paper=paper, text_size=text))  # type: ignore[arg-type]
+    fresh.resize(size[0] - 3, size[1] - 3)
+    fresh.show()
+    if game:
+        sit_down(fresh, game)
+    show(fresh, page)
+    settle()
+    fresh.resize(*size)
+    seen = look_at(fresh)
+    fresh.close()
+    fresh.deleteLater()
+    return seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["", *rulesets.GAMES])
+def test_any_way_to_a_size_a_text_and_a_paper_gives_the_same_window(open_window: Open, game: str) -> None:
+    draw = random.Random(game)
+    pages = ("table", "table", "sheet", "club") if game else ("first", "first", "club")
+    walked = open_window()
+    if game:
+        sit_down(walked, game)
+    for _ in range(STEPS):
+        for _ in range(4):
+            page, size, text, paper = draw.choice(pages), draw.choice(SIZES), draw.choice(TEXTS), draw.choice(PAPERS)
+            steps = [partial(show, walked, page), partial(walked.resize, *size), partial(put_on, walked, text, paper)]
+            for step in draw.sample(steps, 3):
+                step()
+                if draw.random() < 0.5:
+                    settle()
+        places, picture = look_at(walked)
+        expected, expected_picture = made_so(game, page, size, text, paper)
+        at = f"{page} at {size}, text {text}, {paper}"
+        assert places == expected, at
+        assert picture == expected_picture, at
+        put_on(walked, text, paper)  # the other window dressed the application too
