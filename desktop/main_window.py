@@ -120,8 +120,8 @@ class MainWindow(QMainWindow):
     def watch_bar(self) -> WatchBar:
         from desktop.pages.library.watch_bar import WatchBar  # late: made when it is first wanted
 
-        bar = WatchBar(lambda: self.table.is_busy, self)
-        self.addToolBar(Qt.ToolBarArea.BottomToolBarArea, bar)
+        bar = WatchBar(lambda: self.table.is_busy)
+        self.table.bar.stand_in(bar)
         bar.left.connect(self.show_library)
         self.table.changed.connect(bar.show_place)
         return bar
@@ -190,7 +190,6 @@ class MainWindow(QMainWindow):
             self.setWindowTitle("Horsehide")
         if "watch_bar" in self.__dict__:
             self.watch_bar.rest()
-            self.watch_bar.setVisible(page is self.table and self.watch_bar.game is not None)
         self._game_changed()
 
     def _game_changed(self) -> None:
@@ -290,6 +289,9 @@ class MainWindow(QMainWindow):
             self.watch_bar.watch(adapter)
         elif "watch_bar" in self.__dict__:
             self.watch_bar.watch(None)
+        if "watch_bar" in self.__dict__:
+            self.watch_bar.setVisible(self.watch_bar.game is not None)
+            self.table.bar.calls.setVisible(self.watch_bar.game is None)
 
     def leave_table(self) -> None:
         """To the first page; the game left behind is in its list."""
