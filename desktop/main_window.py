@@ -124,8 +124,8 @@ class MainWindow(QMainWindow):
     def watch_bar(self) -> WatchBar:
         from desktop.pages.library.watch_bar import WatchBar  # late: made when it is first wanted
 
-        bar = WatchBar(lambda: self.table.is_busy, self)
-        self.addToolBar(Qt.ToolBarArea.BottomToolBarArea, bar)
+        bar = WatchBar(lambda: self.table.is_busy)
+        self.table.bar.stand_in(bar)
         bar.left.connect(self.show_library)
         self.table.changed.connect(bar.show_place)
         return bar
@@ -194,7 +194,6 @@ class MainWindow(QMainWindow):
             self.setWindowTitle("Horsehide")
         if "watch_bar" in self.__dict__:
             self.watch_bar.rest()
-            self.watch_bar.setVisible(page is self.table and self.watch_bar.game is not None)
         self._game_changed()
 
     def _game_changed(self) -> None:
@@ -294,6 +293,9 @@ class MainWindow(QMainWindow):
             self.watch_bar.watch(adapter)
         elif "watch_bar" in self.__dict__:
             self.watch_bar.watch(None)
+        if "watch_bar" in self.__dict__:
+            self.watch_bar.setVisible(self.watch_bar.game is not None)
+            self.table.bar.calls.setVisible(self.watch_bar.game is None)
 
     def leave_table(self) -> None:
         """To the first page; the game left behind is in its list."""
@@ -452,6 +454,14 @@ class MainWindow(QMainWindow):
     def _fit(self) -> None:
         if self.preferences.measure(self.size()):
             self._dress()
+            QTimer.singleShot(0, self, self._lay_below_the_menus)
+
+    def _lay_below_the_menus(self) -> None:
+        """Their text has another size, and the page begins below them; Qt sees to that only with the next resize."""
+        layout = self.layout()
+        if layout is not None:
+            layout.invalidate()
+            layout.activate()
 
     def _settings_changed(self, settings: Settings) -> None:
         self.preferences.change(settings)
@@ -517,10 +527,10 @@ class MainWindow(QMainWindow):
 
 def once_more(setup: Setup, swapped: bool = False) -> Setup:
     """The same game with new dice; `swapped`, the visitors are at home."""
-    from rulesets.core.play.setup import fresh_seed  # late: seldom wanted
+    from rulesets.core.play import setup as setups  # late: seldom wanted
 
-    again = replace(setup, seed=fresh_seed())
-    return replace(again, clubs=setup.clubs[::-1], managers=setup.managers[::-1]) if swapped else again
+    again = replace(setup, seed=setups.fresh_seed())
+    return setups.swapped(again) if swapped else again
 
 
 def is_one_file(one: Path, other: Path) -> bool:

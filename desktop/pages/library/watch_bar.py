@@ -1,11 +1,11 @@
-"""The strip below a game that is watched: forward and backward, at any speed, to any play."""
+"""What stands in the place of the calls while a game is watched: forward and backward, at any speed, to any play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QSlider, QToolBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from desktop.look.plain_label import PlainLabel
 from desktop.models.plain_text import tip
@@ -16,15 +16,13 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)  # plays in a second
 ORDINARY, WITH_DICE = 2, 1.0  # the speed it begins with, and up to which dice tumble
 
 
-class WatchBar(QToolBar):
+class WatchBar(QWidget):
     """Drives a `WatchedGame`; `left` says that one has seen enough."""
 
     left = Signal()
 
     def __init__(self, is_busy: Callable[[], bool], parent: QWidget | None = None) -> None:
-        super().__init__("Watching", parent)
-        self.setMovable(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        super().__init__(parent)
         self.setAccessibleName("Watching a game again")
         self.game: WatchedGame | None = None
         self._is_busy = is_busy
@@ -48,21 +46,22 @@ class WatchBar(QToolBar):
         self.speed.setAccessibleName("Speed")
         self.speed.setToolTip("How many plays in a second")
         self.speed.valueChanged.connect(self._set_speed)
-        self.speed.setMinimumWidth(60)
-        self.place.setMinimumWidth(60)
+        self.speed.setFixedWidth(120)
         self.where, self.pace = PlainLabel(), PlainLabel()
         leave = self._button("Library", "Enough seen: back to the library", self.left.emit)
-        inside = QWidget()
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(10, 3, 10, 3)
-        row.setSpacing(8)
-        for widget, share in (
-            (self.start, 0), (self.backward, 0), (self.back, 0), (self.next, 0), (self.forward, 0), (self.end, 0),
-            (self.place, 4), (self.where, 0), (self.speed, 1), (self.pace, 0), (leave, 0),
-        ):  # fmt: skip
-            row.addWidget(widget, share)
-        inside.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.addWidget(inside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch(1)
+        column.addWidget(self.where)
+        column.addWidget(self.place)
+        ways = (self.start, self.backward, self.back, self.next, self.forward, self.end)
+        for widgets in (ways, (self.speed, self.pace, leave)):
+            row = QHBoxLayout()
+            for widget in widgets:
+                row.addWidget(widget)
+            row.addStretch(1)
+            column.addLayout(row)
+        column.addStretch(1)
         self._set_speed()
 
     def _button(self, text: str, help: str, act: Callable[[], object]) -> QPushButton:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.opening import read_table
-from rulesets.core.play.requests import Request
+from rulesets.core.play.events import Thrown
+from rulesets.core.play.requests import NEXT, Request
 from rulesets.core.table.session import Session
 from rulesets.core.table.stops import Stop, has_come
 from rulesets.core.table.table import Table
-from rulesets.core.table.watching import NEXT, as_answered
 from rulesets.managers import skippers_for
 
 WATCHING = "You are watching a game that was played."
@@ -62,11 +62,25 @@ class WatchedGame(TableAdapter):
         """No lineup is changed."""
 
     def roll(self) -> None:
-        """The next play, with its dice."""
-        if self.table.can_redo():
-            for events in as_answered(self.session.redo()):
-                self.happened.emit(events)
+        """The next throw with the calls before it, or the next change of a lineup; what follows of a play goes on."""
+        table, places = self.table, self.place
+        while table.can_redo():
+            events = table.redo_answer()
+            self.happened.emit(list(events))
+            if self.place > places or any(isinstance(event, Thrown) for event in events):
+                break
         self._wait()
+
+    @property
+    def _is_amid_a_play(self) -> bool:
+        return len(self.table.journal) > self.table.points[-1].entries
+
+    def goes_on(self) -> bool:
+        """A play that was begun is shown to its end, throw after throw."""
+        if not (self._is_amid_a_play and self.table.can_redo()):
+            return False
+        self.roll()
+        return True
 
     def step(self, stop: Stop = "never") -> bool:
         before = self.situation.copy()
@@ -79,8 +93,8 @@ class WatchedGame(TableAdapter):
     def go(self, place: int) -> None:
         """Straight to how it stood after so many plays."""
         place = min(max(place, 0), len(self.places) - 1)
-        if place < self.place:
-            self.session.undo(self.places[place])
+        if place < self.place or self._is_amid_a_play:
+            self.session.undo(self.places[min(place, self.place)])
         while place > self.place and self.table.can_redo():
             self.session.redo()
         self.begin()

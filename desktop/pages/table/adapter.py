@@ -57,6 +57,10 @@ class TableAdapter(QObject):
         """What the roll button says when there is nothing more to throw."""
         return "Final", "F7: how it went"
 
+    def goes_on(self) -> bool:
+        """All was shown: does the game go on by itself? One that is played waits for a hand."""
+        return False
+
     @property
     def my_sides(self) -> list[int]:
         return self.session.my_sides

@@ -83,6 +83,10 @@ class DiceBar(QFrame):
         self.row = layout
         self.take_reading()
 
+    def stand_in(self, widget: QWidget) -> None:
+        """Have something in the place of the calls, where there are none to make."""
+        self.row.addWidget(widget, 7)
+
     def take_reading(self) -> None:
         """Have the card that tells how the dice were read here, between the dice and the calls."""
         self.row.insertWidget(2, self.reading, 6)

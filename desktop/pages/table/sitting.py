@@ -109,6 +109,8 @@ class Sitting(QObject):
 
     def wait(self) -> None:
         """Everything is shown: say what the game waits for."""
+        if self.adapter.goes_on():
+            return
         over = self.request is None
         self.calls.show(self._bar.real_dice.isChecked())
         self._bar.roll.setEnabled(not over)

@@ -242,5 +242,6 @@ class Ask(msgspec.Struct, frozen=True):
         raise BadChoice(f"{self.key} takes {' or '.join(self.values)}, not {answer!r}.")
 
 
+NEXT = Roll("watch", ())  # what a game that is only watched waits for: that somebody wants to see what comes next
 Request: TypeAlias = Roll | Ask
 Step: TypeAlias = Generator[Request, Any, T]

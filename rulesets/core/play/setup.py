@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from ..files.documents import BadFile
 from ..people.ballparks import Ballpark
 from ..people.clubs import HOME, VISITORS, Club
 
@@ -37,6 +38,24 @@ def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = 
 def fresh_seed() -> int:
     """Dice that nobody has thrown yet."""
     return int.from_bytes(os.urandom(4), "big")
+
+
+def swapped(setup: Setup) -> Setup:
+    """The other way round: the visitors are at home, in their own ballpark where the other club was in its own."""
+    turned = msgspec.structs.replace(setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1])
+    visitors, home = (_own_park(club) for club in setup.clubs)
+    if visitors is None or home is None or setup.ballpark != home.name:
+        return turned
+    return msgspec.structs.replace(turned, ballpark=visitors.name, park=visitors)
+
+
+def _own_park(club: Club) -> Ballpark | None:
+    from ..people.club_files import load_roster  # late: as above
+
+    try:
+        return load_roster(club.id).ballpark
+    except (BadFile, LookupError, OSError):  # a club of somebody else's, or one that is no more
+        return None
 
 
 def seated(setup: Setup, home_club: int) -> Setup:

@@ -300,6 +300,14 @@ class Table:
             self.give_again(self._future[0])
         return self.events[said:]
 
+    def redo_answer(self) -> Sequence[Event]:
+        """Give again the next answer alone of those that were taken back."""
+        if not self._future:
+            raise BadAnswer("There is nothing to redo.")
+        said = len(self.events)
+        self.give_again(self._future[0])
+        return self.events[said:]
+
     def give_again(self, entry: Entry) -> None:
         """An answer or a change as a journal has it."""
         if entry.key in CHANGES:

@@ -19,7 +19,8 @@ from desktop.pages.ending.card import EndCard
 from desktop.pages.ending.pictures import FinalLine
 from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book
-from rulesets.core.play.setup import default_setup
+from rulesets.core.people.club_files import load_roster
+from rulesets.core.play.setup import default_setup, swapped
 from rulesets.core.table.table import Table
 from tests.desktop.conftest import clear_away
 
@@ -153,6 +154,19 @@ def test_rematch_and_swapped_sides_have_new_dice(qtbot: QtBot, window: MainWindo
     assert window.adapter.table.setup.clubs == old.clubs[::-1]
 
 
+def test_swapped_sides_play_in_the_other_park() -> None:
+    """Unless the game was played somewhere else than at home."""
+    setup = default_setup(GAMES[0])
+    parks = [load_roster(club.id).ballpark for club in setup.clubs]
+    at_home = msgspec.structs.replace(setup, ballpark=parks[1].name, park=parks[1])
+    assert (swapped(at_home).ballpark, swapped(at_home).park) == (parks[0].name, parks[0])
+    assert swapped(swapped(at_home)) == at_home
+    elsewhere = msgspec.structs.replace(setup, ballpark="Sundial Stadium")
+    assert swapped(elsewhere).ballpark == "Sundial Stadium"
+    unknown = msgspec.structs.replace(setup.clubs[0], id="no_such_club")
+    assert swapped(msgspec.structs.replace(at_home, clubs=(unknown, setup.clubs[1]))).park == parks[1]
+
+
 def test_scoresheet_and_box_are_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
     card = play_out(qtbot, window)
     qtbot.mouseClick(card.buttons["sheet"], LEFT)
@@ -171,7 +185,7 @@ def test_any_path_of_sizes_leaves_it_whole(qtbot: QtBot, window: MainWindow) -> 
     for _ in range(12):
         size = chance.choice(sizes)
         window.resize(*size)
-        qtbot.wait(20)
+        qtbot.wait(150)  # the text may have to grow with the window, and then the menus with it
         assert window.table.rect().contains(card.geometry())
         assert places.setdefault(size, card.geometry()) == card.geometry()
 

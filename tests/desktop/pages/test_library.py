@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -235,3 +236,34 @@ def test_the_game_on_the_table_is_left_alone(qtbot: QtBot, window: MainWindow) -
         assert page.dialog is None and path.exists()
     qtbot.keyClick(page.table, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.table
+
+
+def test_what_is_watched_is_read_on_the_cards_of_the_man_at_bat(qtbot: QtBot, window: MainWindow) -> None:
+    """The reading of each play is that which the players saw."""
+    played("replay")
+    real = Table(rulesets.find("replay"), default_setup("replay", 1))
+    watched = start_watching(qtbot, window)
+    for _ in range(8):
+        cards = {card.whose: card.name.rpartition(" ")[2] for card in window.table.sheet.cards()}
+        batter = real.seated.clubs[0].squad[real.game.situation.lineups[0].order[real.game.situation.batter]].name
+        assert real.game.situation.half == "bottom" or cards["batter"] == batter
+        while real.where().plays == watched.place:
+            real.step()
+        window.table.roll()
+        said = window.table.bar.reading.text()
+        assert f"{cards['batter']}, row" in said and f"{cards['pitcher']}, row" in said
+
+
+def test_with_dice_that_tumble_a_play_is_shown_throw_by_throw(
+    qtbot: QtBot, open_window: Callable[..., MainWindow]
+) -> None:
+    played("replay")
+    window = open_window(animation="on")
+    watched = start_watching(qtbot, window)
+    for place in range(1, 12):
+        window.table.roll()
+        qtbot.waitUntil(lambda: not window.table.is_busy and watched.place >= 1)
+        while window.table.tray.is_tumbling or watched._is_amid_a_play:
+            window.table.tray.settle()
+            qtbot.wait(1)
+        assert watched.place == place
