@@ -454,14 +454,6 @@ class MainWindow(QMainWindow):
     def _fit(self) -> None:
         if self.preferences.measure(self.size()):
             self._dress()
-            QTimer.singleShot(0, self, self._lay_below_the_menus)
-
-    def _lay_below_the_menus(self) -> None:
-        """Their text has another size, and the page begins below them; Qt sees to that only with the next resize."""
-        layout = self.layout()
-        if layout is not None:
-            layout.invalidate()
-            layout.activate()
 
     def _settings_changed(self, settings: Settings) -> None:
         self.preferences.change(settings)
