@@ -108,8 +108,8 @@ def fly_out(g: DeepDrive, at_bat: AtBat, code: str) -> Step[Play]:
     if not shallow:
         errors = yield from fly(g, at_bat, paths, code, may_run)
     is_live = s.outs + paths.outs < 3 and not paths.wins(s)
-    if at_bat.calls.hit_and_run and at_bat.deep_drive and is_live:
-        lead = in_motion(s.occupied)[0]
+    lead = next(iter(in_motion(s.occupied)), BATTER)
+    if at_bat.calls.hit_and_run and at_bat.deep_drive and is_live and lead in paths.at:  # a throw may have got him
         g.check("hit_and_run", "doubled_off", was=code, base=lead)
         paths.out(lead, lead, caught_off(paths.ball, lead).by)
     advances = paths.advances()
