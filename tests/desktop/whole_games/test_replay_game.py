@@ -237,7 +237,7 @@ class Hand(Player):
                 self.throw(*dice)
                 fielder, cell = g.charts["bunt_fielder"].cell(dice[2]).say, g.charts[call].cell(sum(dice[:2]), column)
                 assert self.told.startswith(f"Red {dice[0]}: {g.charts[call].title}. White {dice[1]}: ")
-                assert f"Blue {dice[2]}: {fielder}. {dice[0]} + {dice[1]} = {sum(dice[:2])}. " in self.told
+                assert f"Blue {dice[2]}: {fielder}. {dice[0]} + {dice[1]} = {sum(dice[:2])}" in self.told
                 assert f"{g.charts[call].titles[column]}: {cell.say.lower()}" in self.told
                 return
         raise AssertionError(f"{self.card('batter').name} cannot bunt so: {result}")
@@ -409,7 +409,7 @@ def rare_play(hand: Hand) -> None:
     dice = next(dice for dice in product(FACES, FACES) if book.cell(sum(dice), column).means in plain)
     rare = plain[book.cell(sum(dice), column).means]
     hand.throw(*dice)
-    assert f"{dice[0]} + {dice[1]} = {sum(dice)}. " in hand.told and rare.name in hand.told
+    assert f"{dice[0]} + {dice[1]} = {sum(dice)}" in hand.told and rare.name in hand.told
     assert hand.codes[-1] == rare.effect.code
 
 
