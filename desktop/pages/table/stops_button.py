@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
@@ -18,8 +18,7 @@ class StopsButton(QToolButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.stop: Stop = "never"
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(self)
+        menu = self.list = QMenu(self)
         menu.addSection("Let it run, and stop")
         self._group = QActionGroup(self)
         self.choices = {}
@@ -29,7 +28,7 @@ class StopsButton(QToolButton):
             action.triggered.connect(lambda _on=False, stop=stop: self._pick(stop))
             self._group.addAction(action)
             self.choices[stop] = action
-        self.setMenu(menu)
+        self.clicked.connect(self._show_list)
         self.set_stop("never")
 
     def set_stop(self, stop: Stop) -> None:
@@ -39,6 +38,10 @@ class StopsButton(QToolButton):
         said = f"It stops: {STOPS[stop].lower()}"
         self.setAccessibleName(said)
         self.setToolTip(tip(said))
+
+    def _show_list(self) -> None:
+        """A popup that waits in no loop of its own: the game behind it goes on."""
+        self.list.popup(self.mapToGlobal(QPoint(0, -self.list.sizeHint().height())))
 
     def _pick(self, stop: Stop) -> None:
         self.set_stop(stop)
