@@ -176,6 +176,17 @@ def test_scoresheet_and_box_are_a_click_away(qtbot: QtBot, window: MainWindow) -
     assert window.table.tabs.currentWidget() is window.table.box and not card.isVisible()
 
 
+def come_to_rest(qtbot: QtBot, window: MainWindow, card: QWidget) -> None:
+    """The text may have to grow with the window, and the menus with it: wait until nothing has moved for a while."""
+    seen: list[tuple[QRect, QRect]] = []
+    for _ in range(100):
+        qtbot.wait(40)
+        seen.append((window.table.geometry(), card.geometry()))
+        if len(seen) > 5 and len({repr(each) for each in seen[-5:]}) == 1:
+            return
+    raise AssertionError("the page never comes to rest")
+
+
 def test_any_path_of_sizes_leaves_it_whole(qtbot: QtBot, window: MainWindow) -> None:
     """It stays inside the page at every size, and the same size of the page gives the same place."""
     card = play_out(qtbot, window)
@@ -185,7 +196,7 @@ def test_any_path_of_sizes_leaves_it_whole(qtbot: QtBot, window: MainWindow) -> 
     for _ in range(12):
         size = chance.choice(sizes)
         window.resize(*size)
-        qtbot.wait(150)  # the text may have to grow with the window, and then the menus with it
+        come_to_rest(qtbot, window, card)
         assert window.table.rect().contains(card.geometry())
         page = (window.table.width(), window.table.height())
         assert places.setdefault(page, card.geometry()) == card.geometry()
