@@ -11,18 +11,17 @@ from typing import TypeAlias
 
 import msgspec
 
-from ..play.events import Event, HalfBegan, Settled
+from ..play.events import Event, Settled
 from ..play.setup import Setup
 from ..play.situation import Half, Made, Situation
 from .box_score import innings_pitched
 from .feats import Feat, feats
 from .scoring import Book, Counts
 from .today import today_in_words
-from .wording import Call, Radio, name_of, ordinal, play_line
+from .wording import Call, Radio, name_of, number_word, ordinal, play_line
 
 Chance: TypeAlias = Callable[[Situation], float]  # that the home side wins, as a game stands
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 # What a man's day is worth where nobody knows the chances: runs, about.
 WORTH = {"h": 0.5, "2b": 0.3, "3b": 0.6, "hr": 1.0, "bb": 0.3, "hbp": 0.3, "rbi": 0.4, "r": 0.3, "sb": 0.2, "cs": -0.4}
 FEATS = {
@@ -79,7 +78,8 @@ def recap(
     visitors, home = (page.runs for page in book.clubs)
     winner = 0 if visitors > home else 1
     plays = [event for event in events if isinstance(event, Made)]
-    swings = _swings(setup, events, calls, radio, chance) if chance is not None else ()
+    turns = _turns(events, chance) if chance is not None else None
+    swings = tuple(_swing(turn, setup, calls, radio) for turn in turns or ())
     turning = max(swings, key=lambda swing: _toward(winner, swing), default=None)
     runs = f"{max(visitors, home)}–{min(visitors, home)}"
     return Recap(
@@ -91,7 +91,7 @@ def recap(
         tuple(feat_line(setup, feat) for feat in feats(book)),
         swings,
         turning,
-        _best(setup, book, events, winner, chance),
+        _best(setup, book, turns, winner),
     )
 
 
@@ -100,7 +100,7 @@ def innings_in_words(innings: int) -> str:
     >>> innings_in_words(9), innings_in_words(14)
     ('nine innings', '14 innings')
     """
-    return f"{NUMBERS[innings] if innings < len(NUMBERS) else innings} innings"
+    return f"{number_word(innings)} innings"
 
 
 def _ended(last: Made, setup: Setup, calls: Mapping[str, Call], radio: Radio | None) -> str:
@@ -144,7 +144,7 @@ def pitched_in_words(line: Mapping[str, int]) -> str:
 
 
 def _some(count: int, what: str) -> str:
-    return f"{NUMBERS[count] if count < len(NUMBERS) else count} {what}{'' if count == 1 else 's'}"
+    return f"{number_word(count)} {what}{'' if count == 1 else 's'}"
 
 
 def feat_line(setup: Setup, feat: Feat) -> str:
@@ -156,27 +156,32 @@ def feat_line(setup: Setup, feat: Feat) -> str:
 # chances
 
 
-def _swings(
-    setup: Setup, events: Sequence[Event], calls: Mapping[str, Call], radio: Radio | None, chance: Chance
-) -> tuple[Swing, ...]:
-    """Each settled play with what it did to the home side's chance."""
-    found: list[Swing] = []
-    before: float | None = None
+class _Turn(msgspec.Struct, frozen=True):
+    """The plays that were settled together, and the home side's chance before and after them."""
+
+    plays: tuple[Made, ...]
+    before: float
+    after: float
+
+
+def _turns(events: Sequence[Event], chance: Chance) -> list[_Turn]:
+    """Every settled play; each chance is asked for once."""
+    found: list[_Turn] = []
     made: list[Made] = []
     for event in events:
         if isinstance(event, Made):
             made.append(event)
         elif isinstance(event, Settled) and made:
-            after = chance(event.situation)
-            first = made[0]
-            text = " ".join(play_line(each, calls, setup, radio) for each in made)
-            start = _start(first) if before is None else before
-            at = chance(start) if isinstance(start, Situation) else start
-            found.append(Swing(first.inning, first.half, first.outs_before, text, at, after))
-            before, made = after, []
-        elif isinstance(event, HalfBegan):
+            before = found[-1].after if found else chance(_start(made[0]))
+            found.append(_Turn(tuple(made), before, chance(event.situation)))
             made = []
-    return tuple(found)
+    return found
+
+
+def _swing(turn: _Turn, setup: Setup, calls: Mapping[str, Call], radio: Radio | None) -> Swing:
+    first = turn.plays[0]
+    text = " ".join(play_line(each, calls, setup, radio) for each in turn.plays)
+    return Swing(first.inning, first.half, first.outs_before, text, turn.before, turn.after)
 
 
 def _start(made: Made) -> Situation:
@@ -192,40 +197,25 @@ def _toward(winner: int, swing: Swing) -> float:
 # the players of the game
 
 
-def _best(
-    setup: Setup,
-    book: Book,
-    events: Sequence[Event],
-    winner: int,
-    chance: Chance | None,
-) -> tuple[Best, ...]:
-    worth = _by_chance(events, chance) if chance is not None else _by_deeds(book)
+def _best(setup: Setup, book: Book, turns: Sequence[_Turn] | None, winner: int) -> tuple[Best, ...]:
+    worth = _by_deeds(book) if turns is None else _by_chance(turns)
     order = sorted(worth, key=lambda who: (-worth[who], who[0] != winner, who))
     return tuple(
-        Best(side, name_of(setup, side, man), _day(book, side, man), worth[side, man] if chance is not None else None)
+        Best(side, name_of(setup, side, man), _day(book, side, man), None if turns is None else worth[side, man])
         for side, man in order[:3]
         if worth[side, man] > 0
     )
 
 
-def _by_chance(events: Sequence[Event], chance: Chance) -> dict[tuple[int, int], float]:
+def _by_chance(turns: Sequence[_Turn]) -> dict[tuple[int, int], float]:
     """A play's swing is the batter's, or the runner's where nobody batted, and the pitcher's the other way."""
     worth: dict[tuple[int, int], float] = {}
-    before: float | None = None
-    made: list[Made] = []
-    for event in events:
-        if isinstance(event, Made):
-            made.append(event)
-        elif isinstance(event, Settled) and made:
-            last = made[-1]
-            if before is None:
-                before = chance(_start(made[0]))
-            after = chance(event.situation)
-            gain = (after - before) * (1 if last.side else -1)
-            man = last.batter if last.credited is not None or not last.legs else last.legs[0].man
-            for who, share in (((last.side, man), gain), ((1 - last.side, last.pitcher), -gain)):
-                worth[who] = worth.get(who, 0.0) + share
-            before, made = after, []
+    for turn in turns:
+        last = turn.plays[-1]
+        gain = (turn.after - turn.before) * (1 if last.side else -1)
+        man = last.batter if last.credited is not None or not last.legs else last.legs[0].man
+        for who, share in (((last.side, man), gain), ((1 - last.side, last.pitcher), -gain)):
+            worth[who] = worth.get(who, 0.0) + share
     return worth
 
 

@@ -15,7 +15,18 @@ from ..play.events import Changed, Event, HalfBegan, Hurt, Settled
 from ..play.plays import HITS
 from ..play.setup import Setup, seated
 from ..play.situation import Made, Situation
-from .wording import Call, Radio, change_line, hurt_line, ordinal, outs_line, play_line, score_line, tired_line
+from .wording import (
+    Call,
+    Radio,
+    change_line,
+    hurt_line,
+    number_word,
+    ordinal,
+    outs_line,
+    play_line,
+    score_line,
+    tired_line,
+)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -43,14 +54,9 @@ class Totals(msgspec.Struct):
         'One run, two hits, no errors, three left on.'
         """
         counts = ((self.runs, "run"), (self.hits, "hit"), (self.errors, "error"))
-        said = [f"{_number(count)} {what}{'' if count == 1 else 's'}" for count, what in counts]
-        line = ", ".join([*said, f"{'nobody' if not self.left else _number(self.left)} left on"])
+        said = [f"{number_word(count)} {what}{'' if count == 1 else 's'}" for count, what in counts]
+        line = ", ".join([*said, f"{'nobody' if not self.left else number_word(self.left)} left on"])
         return f"{line[0].upper()}{line[1:]}."
-
-
-def _number(count: int) -> str:
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    return words[count] if count < len(words) else str(count)
 
 
 class Story:

@@ -15,6 +15,7 @@ from ..play.situation import Leg, Made, Situation
 from .voice import Way, pick
 
 BASE_WORDS = {1: "first", 2: "second", 3: "third", 4: "home"}
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 OUT_WORDS = ("Nobody out", "One out", "Two out", "Side retired")
 REACHED = frozenset({*HITS, "walk", "intentional_walk", "hit_batter", "fielders_choice", "error", "interference"})
 Radio: TypeAlias = Callable[[str, Made], str]  # a line of a game's own book of calls, by its name, for a play
@@ -58,6 +59,14 @@ def ordinal(number: int) -> str:
     if number % 100 in (11, 12, 13):
         return f"{number}th"
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+
+
+def number_word(number: int) -> str:
+    """
+    >>> number_word(0), number_word(3), number_word(13)
+    ('no', 'three', '13')
+    """
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def half_inning(situation: Situation) -> str:
