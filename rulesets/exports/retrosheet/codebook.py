@@ -1,0 +1,83 @@
+"""The codes of everybody in some games: clubs, men and ballparks, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from ...core.people.clubs import Club, Man
+from ...core.people.codes import club_codes, man_codes, park_codes, plain
+from ..played import Played
+
+ClubKey: TypeAlias = tuple[str, str, str, bool]  # id, city, nickname, and whether it plays at home against itself
+Who: TypeAlias = tuple[ClubKey, str]
+
+
+def club_key(game: Played, side: int) -> ClubKey:
+    club, other = game.clubs[side], game.clubs[1 - side]
+    return club.id, club.city, club.nickname, side == 1 and club.id == other.id
+
+
+def keys_of(club: Club) -> list[str]:
+    """What each man of a squad is known by; of two of a name the second has a mark."""
+    keys: list[str] = []
+    for man in club.squad:
+        key = man.player.id if man.player is not None else man.name
+        while key in keys:
+            key += "'"
+        keys.append(key)
+    return keys
+
+
+def names_of(man: Man) -> tuple[str, str]:
+    """First and last name."""
+    if man.player is not None:
+        return man.player.first, man.player.last
+    first, _, last = man.name.rpartition(" ")
+    return first, last
+
+
+def ascii_name(text: str, instead: str) -> str:
+    """A name as an event file may have it: plain letters, no comma and no double quote.
+
+    >>> ascii_name('Núñez, "Bo" Jr.', "#7"), ascii_name("שלום", "#7")
+    ("Nunez 'Bo' Jr.", '#7')
+    """
+    bare = plain(text).replace('"', "'").replace(",", " ")
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in bare).split()) or instead
+
+
+class CodeBook:
+    """Codes for all who appear in these games."""
+
+    def __init__(self, games: Iterable[Played]) -> None:
+        clubs: dict[ClubKey, Club] = {}
+        self.men: dict[Who, Man] = {}
+        parks: set[str] = set()
+        for game in games:
+            parks.add(park_of(game))
+            for side in (0, 1):
+                club, key = game.clubs[side], club_key(game, side)
+                if clubs.get(key) is club:
+                    continue
+                clubs[key] = club
+                for who, man in zip(keys_of(club), club.squad, strict=True):
+                    self.men.setdefault((key, who), man)
+        self.clubs = club_codes((key, key[1], key[2]) for key in clubs)
+        self.codes = man_codes((who, *names_of(man)) for who, man in self.men.items())
+        self.parks = park_codes((park, park) for park in parks)
+
+    def squad(self, game: Played, side: int) -> tuple[str, ...]:
+        """The codes of a side's men by their numbers in the squad."""
+        key = club_key(game, side)
+        return tuple(self.codes[key, who] for who in keys_of(game.clubs[side]))
+
+    def names(self, game: Played, side: int) -> tuple[str, ...]:
+        return tuple(
+            ascii_name(" ".join(names_of(man)), f"#{max(man.number, 0)}") for man in game.clubs[side].squad
+        )
+
+
+def park_of(game: Played) -> str:
+    """The ballpark's name; a club whose park has none plays in its city."""
+    return game.setup.ballpark or game.clubs[1].city
