@@ -91,7 +91,9 @@ def _park_stem(name: str) -> str:
 
 
 def _few(name: str, wanted: int) -> str:
-    return letters(name)[:wanted].ljust(wanted, "-" if wanted > 1 else "x")
+    """So many letters of a name, filled up with dashes; x where it has none."""
+    found = letters(name)[:wanted]
+    return found.ljust(wanted, "-") if found else "x" * wanted
 
 
 def _numbered(

@@ -33,6 +33,9 @@ class Charges:
                 yield base, ours
 
     def play(self, made: Made, gave_way: tuple[int, ...]) -> None:
+        if all(pitcher == made.pitcher for pitcher in self._on.values()):  # nobody's charge can change hands
+            self._on = dict.fromkeys((1, 2, 3), made.pitcher)
+            return
         on = {0: made.pitcher, **self._on}
         for base in sorted(gave_way, reverse=True):
             handed_on = on.get(base, made.pitcher)

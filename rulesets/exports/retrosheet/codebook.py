@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from ...core.people.clubs import Club, Man
 from ...core.people.codes import club_codes, man_codes, park_codes, plain
@@ -37,6 +38,7 @@ def names_of(man: Man) -> tuple[str, str]:
     return first, last
 
 
+@lru_cache(4096)
 def ascii_name(text: str, instead: str) -> str:
     """A name as an event file may have it: plain letters, no comma and no double quote.
 
@@ -45,6 +47,15 @@ def ascii_name(text: str, instead: str) -> str:
     """
     bare = plain(text).replace('"', "'").replace(",", " ")
     return " ".join("".join(sign if sign.isprintable() else " " for sign in bare).split()) or instead
+
+
+class Side(NamedTuple):
+    """A club in a game: its code, and code and plain name of each of its men."""
+
+    club: Club
+    code: str
+    codes: tuple[str, ...]
+    names: tuple[str, ...]
 
 
 class CodeBook:
@@ -65,17 +76,18 @@ class CodeBook:
                     self.men.setdefault((key, who), man)
         self.clubs = club_codes((key, key[1], key[2]) for key in clubs)
         self.codes = man_codes((who, *names_of(man)) for who, man in self.men.items())
+        self._sides: dict[tuple[ClubKey, int], Side] = {}
         self.parks = park_codes((park, park) for park in parks)
 
-    def squad(self, game: Played, side: int) -> tuple[str, ...]:
-        """The codes of a side's men by their numbers in the squad."""
-        key = club_key(game, side)
-        return tuple(self.codes[key, who] for who in keys_of(game.clubs[side]))
-
-    def names(self, game: Played, side: int) -> tuple[str, ...]:
-        return tuple(
-            ascii_name(" ".join(names_of(man)), f"#{max(man.number, 0)}") for man in game.clubs[side].squad
-        )
+    def side(self, game: Played, side: int) -> Side:
+        """A side's men by their numbers in the squad."""
+        club, key = game.clubs[side], club_key(game, side)
+        known = self._sides.get((key, id(club)))
+        if known is None:
+            codes = tuple(self.codes[key, who] for who in keys_of(club))
+            names = tuple(ascii_name(" ".join(names_of(man)), f"#{max(man.number, 0)}") for man in club.squad)
+            known = self._sides[key, id(club)] = Side(club, self.clubs[key], codes, names)
+        return known
 
 
 def park_of(game: Played) -> str:

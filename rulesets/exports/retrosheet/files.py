@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
 
-from ...core.people.clubs import Man
+from ...core.people.clubs import Club, Man
 from ...core.people.players import FIELD
 from ..played import Played
-from .codebook import ClubKey, CodeBook, ascii_name, club_key, names_of
+from .codebook import CodeBook, ascii_name, club_key, names_of
 from .records import game_id, game_records
 
 LINE_END = "\r\n"  # as the format has it
@@ -57,13 +57,12 @@ def _rosters(games: Iterable[Played], codes: CodeBook) -> dict[str, list[str]]:
     for game in games:
         year = f"{game.began:%Y}"
         for side in (0, 1):
-            key = club_key(game, side)
-            code = codes.clubs[key]
+            club, code, men, _ = codes.side(game, side)
             roster = rosters.setdefault((year, code), {})
-            for man_code, man in zip(codes.squad(game, side), game.clubs[side].squad, strict=True):
+            for man_code, man in zip(men, club.squad, strict=True):
                 if man_code not in roster:
                     roster[man_code] = _roster_line(man_code, man, code)
-            teams.setdefault(year, {}).setdefault(code, _team_line(code, key, _league(game)))
+            teams.setdefault(year, {}).setdefault(code, _team_line(code, club, _league(game)))
     lists = {f"{code}{year}.ROS": [roster[man] for man in sorted(roster)] for (year, code), roster in rosters.items()}
     return lists | {f"TEAM{year}": [clubs[code] for code in sorted(clubs)] for year, clubs in teams.items()}
 
@@ -78,5 +77,5 @@ def _roster_line(code: str, man: Man, club: str) -> str:
     return f"{code},{ascii_name(last, nameless)},{ascii_name(first, '')},{bats},{throws},{club},{position}"
 
 
-def _team_line(code: str, key: ClubKey, league: str) -> str:
-    return f"{code},{league},{ascii_name(key[1], code)},{ascii_name(key[2], code)}"
+def _team_line(code: str, club: Club, league: str) -> str:
+    return f"{code},{league},{ascii_name(club.city, code)},{ascii_name(club.nickname, code)}"

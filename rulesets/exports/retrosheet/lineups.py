@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from ...core.people.lineups import FIELD, VACANT, Lineup, Move
+from ...core.people.lineups import VACANT, Lineup, Move
 
 DESIGNATED, PINCH_HITTER, PINCH_RUNNER = 10, 11, 12
-ROLES = {"DH": DESIGNATED, "PH": PINCH_HITTER, "PR": PINCH_RUNNER}
 Entry: TypeAlias = tuple[int, int, int]  # man, spot and position of a `sub` record
 OUT_OF_THE_ORDER = 0  # where a pitcher stands who doesn't bat
-
-
-def number_of(position: str) -> int:
-    """The scorer's number of a position.
-
-    >>> number_of("P"), number_of("DH"), number_of("PR")
-    (1, 10, 12)
-    """
-    return ROLES.get(position) or FIELD.index(position) + 1
 
 
 class Known:
@@ -39,10 +29,12 @@ class Known:
     @staticmethod
     def _as_it_is(lineup: Lineup) -> Iterator[tuple[int, int, int]]:
         """Spot, man and position of everybody who has one."""
+        field, hitter = lineup.field, lineup.designated_hitter
         for place, man in enumerate(lineup.order):
-            position = lineup.position(man)
-            if position:
-                yield place + 1, man, number_of(position)
+            if man in field:
+                yield place + 1, man, field.index(man) + 1
+            elif man == hitter:
+                yield place + 1, man, DESIGNATED
         if lineup.pitcher != VACANT and lineup.pitcher not in lineup.order:
             yield OUT_OF_THE_ORDER, lineup.pitcher, 1
 

@@ -201,21 +201,21 @@ class _Writer:
         """Stolen bases and runners caught, lead runner first; of those picked off one."""
         caught: list[str] = []
         stolen: list[str] = []
+        picked_off = False
         for man in self.men:
             last = man.last
             if last.out and last.how in CAUGHT and len(man.legs) == 1:
                 code = CAUGHT[last.how]
-                if caught and (code != "CS" or caught[0].startswith("PO") and not caught[0].startswith("POCS")):
-                    continue
-                caught.append(f"{code}{BASE[last.start if code == 'PO' else last.end]}({fielders(last.by)})")
+                if caught and (code != "CS" or picked_off):
+                    continue  # only one of this kind can be said; he stands among the advances
+                picked_off = code == "PO"
+                caught.append(f"{code}{BASE[last.start if picked_off else last.end]}({fielders(last.by)})")
                 self.said.add(man.start)
             elif man.legs[0].how == "steal":
                 stolen.append(f"SB{BASE[man.legs[0].end]}")
                 if len(man.legs) == 1 and not last.run:
                     self.said.add(man.start)
-        if caught and caught[0].startswith("PO") and not caught[0].startswith("POCS"):
-            stolen = []
-        return ";".join((*caught, *stolen))
+        return ";".join(caught if picked_off else (*caught, *stolen))
 
     # modifiers
 
@@ -260,11 +260,11 @@ class _Writer:
             for _ in range(man.moved("error")):
                 if self.errors and not (man.start == 0 and 0 in self.said):
                     self._note_error(man.start)
-        for man in (*self.men[::-1], None):
-            if not self.errors:
-                return
-            if man is not None and not man.out:
+        for man in self.men[::-1] if self.errors else ():
+            if self.errors and not man.out:
                 self._note_error(man.start)
+        if not self.errors:
+            return
         on = [base for base in (3, 2, 1) if self.made.bases[base - 1] and all(man.start != base for man in self.men)]
         if self.batter is None and self.made.credited is not None:
             on = [0, *on]

@@ -53,13 +53,14 @@ def game_records(game: Played, codes: CodeBook, number: str = "0") -> list[str]:
 
 
 def _head(game: Played, codes: CodeBook, number: str, with_pitches: bool) -> Iterator[str]:
-    visitors, home = (codes.clubs[club_key(game, side)] for side in (0, 1))
+    sides = codes.side(game, 0), codes.side(game, 1)
+    starters = _starters(game)
     yield f"id,{game_id(game, codes, number)}"
     yield f"version,{VERSION}"
     began = game.began
     info = [
-        ("visteam", visitors),
-        ("hometeam", home),
+        ("visteam", sides[0].code),
+        ("hometeam", sides[1].code),
         ("site", codes.parks[park_of(game)]),
         ("date", f"{began:%Y/%m/%d}"),
         ("number", number),
@@ -67,14 +68,14 @@ def _head(game: Played, codes: CodeBook, number: str, with_pitches: bool) -> Ite
         ("daynight", "day" if began.hour < FIRST_EVENING_HOUR else "night"),
         ("innings", str(ORDER)),
         *((("tiebreaker", "2"),) if any(page.team.get("placed") for page in game.book.clubs) else ()),
-        ("usedh", "true" if any(known.has_a_hitter for known in _starters(game)) else "false"),
+        ("usedh", "true" if any(known.has_a_hitter for known in starters) else "false"),
         ("pitches", "pitches" if with_pitches else "none"),
         *NOT_KEPT,
         *_of_record(game, codes),
     ]
     yield from (f"info,{field},{value}" for field, value in info)
-    for side, known in enumerate(_starters(game)):
-        squad, names = codes.squad(game, side), codes.names(game, side)
+    for side, known in enumerate(starters):
+        squad, names = sides[side].codes, sides[side].names
         spots = sorted(known.spots.items(), key=lambda spot: (spot[0] == OUT_OF_THE_ORDER, spot[0]))
         yield from (f'start,{squad[man]},"{names[man]}",{side},{spot},{position}' for spot, (man, position) in spots)
     yield f'com,"{ascii_name(f"{game.ruleset.name} played with Horsehide", "")}"'
@@ -99,7 +100,7 @@ def _of_record(game: Played, codes: CodeBook) -> Iterator[tuple[str, str]]:
     if decisions is None:
         return
     for field, side, number in _decided(decisions):
-        man = "" if number is None else codes.squad(game, side)[game.book.clubs[side].staff[number]]
+        man = "" if number is None else codes.side(game, side).codes[game.book.clubs[side].staff[number]]
         yield field, man
 
 
@@ -111,7 +112,7 @@ def _decided(decisions: Decisions) -> Iterator[tuple[str, int, int | None]]:
 
 def _earned(game: Played, codes: CodeBook) -> Iterator[str]:
     for side, page in enumerate(game.book.clubs):
-        squad = codes.squad(game, side)
+        squad = codes.side(game, side).codes
         earned: dict[int, int] = {}
         for man, line in zip(page.staff, page.pitching, strict=True):
             earned[man] = earned.get(man, 0) + line.get("er", 0)
@@ -123,8 +124,8 @@ class _Plays:
 
     def __init__(self, game: Played, codes: CodeBook, with_pitches: bool) -> None:
         self.game = game
-        self.squads = codes.squad(game, 0), codes.squad(game, 1)
-        self.names = codes.names(game, 0), codes.names(game, 1)
+        self.sides = codes.side(game, 0), codes.side(game, 1)
+        self.squads = self.sides[0].codes, self.sides[1].codes
         self.known = _starters(game)
         self.charges = Charges()
         self.with_pitches = with_pitches
@@ -187,7 +188,7 @@ class _Plays:
             return
         count = "00" if self.with_pitches else NO_COUNT
         self.lines.append(f"play,{self.inning},{self.batting},{up},{count},{self.pitches},NP")
-        squad, names = self.squads[side], self.names[side]
+        squad, names = self.sides[side].codes, self.sides[side].names
         self.lines += [f'sub,{squad[man]},"{names[man]}",{side},{spot},{position}' for man, spot, position in subs]
 
     def _play(self, made: Made) -> None:
