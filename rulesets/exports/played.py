@@ -30,6 +30,15 @@ class Played(msgspec.Struct, frozen=True):
     over: bool
     began: datetime
     start: Situation | None = None
+    home_club: int = 1  # which of the clubs as they were set up was home
+
+    def when(self) -> datetime:
+        """By the clock on the wall, to put games in order."""
+        return self.began.replace(tzinfo=None)
+
+    @property
+    def as_set_up(self) -> Setup:
+        return seated(self.setup, self.home_club)
 
     @property
     def clubs(self) -> tuple[Club, Club]:
@@ -37,9 +46,7 @@ class Played(msgspec.Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """
-        The score of it as a headline has it: the winners first.
-        """
+        """The score as a headline has it, the winners first."""
         visitors, home = (page.runs for page in self.book.clubs)
         names = [club.name for club in self.clubs]
         if not self.over:
@@ -51,9 +58,9 @@ class Played(msgspec.Struct, frozen=True):
 
 def played(table: Table, book: Book, began: datetime | None) -> Played:
     """A table's game as it stands."""
-    setup = seated(table.setup, table.game.situation.home_club)
-    over = table.game.situation.over
-    return Played(table.ruleset, setup, table.events, book, over, began or datetime.now(), table.start)
+    home, over = table.game.situation.home_club, table.game.situation.over
+    setup = seated(table.setup, home)
+    return Played(table.ruleset, setup, table.events, book, over, began or datetime.now(), table.start, home)
 
 
 def read_played(path: Path) -> Played:

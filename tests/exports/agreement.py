@@ -17,7 +17,7 @@ from rulesets.core.book.scoring import Book, ClubBook
 from rulesets.core.play.setup import seated
 from rulesets.exports.played import Played
 from rulesets.exports.retrosheet.codebook import CodeBook
-from rulesets.exports.retrosheet.files import event_files, numbered
+from rulesets.exports.retrosheet.files import event_files
 from rulesets.exports.retrosheet.records import game_id
 from tests.exports.event_file_reader import Game, read_games
 from tests.games.arbitrary import play_any
@@ -79,9 +79,9 @@ def _unlike(who: str, keys: list[str], ours: dict[str, int], read: Counter[str])
 
 
 def disagreements(games: list[Played]) -> Iterator[str]:
-    """Write the games' event files, read them back, and say where they differ."""
-    codes = CodeBook(games)
-    by_id = {game_id(game, codes, number): game for game, number in numbered(games, codes)}
+    """Write the event files of games of different days, read them back, and say where they differ."""
+    codes = CodeBook(game.setup for game in games)
+    by_id = {game_id(game, codes, "0"): game for game in games}
     for name, text in event_files(games).items():
         for read in read_games(text) if ".EV" in name else ():
             game = by_id.pop(read.id)

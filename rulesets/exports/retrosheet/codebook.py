@@ -8,14 +8,15 @@ from typing import NamedTuple, TypeAlias
 
 from ...core.people.clubs import Club, Man
 from ...core.people.codes import club_codes, man_codes, park_codes, plain
+from ...core.play.setup import Setup
 from ..played import Played
 
 ClubKey: TypeAlias = tuple[str, str, str, bool]  # id, city, nickname, and whether it plays at home against itself
 Who: TypeAlias = tuple[ClubKey, str]
 
 
-def club_key(game: Played, side: int) -> ClubKey:
-    club, other = game.clubs[side], game.clubs[1 - side]
+def club_key(setup: Setup, side: int) -> ClubKey:
+    club, other = setup.clubs[side], setup.clubs[1 - side]
     return club.id, club.city, club.nickname, side == 1 and club.id == other.id
 
 
@@ -61,14 +62,15 @@ class Side(NamedTuple):
 class CodeBook:
     """Codes for all who appear in these games."""
 
-    def __init__(self, games: Iterable[Played]) -> None:
+    def __init__(self, setups: Iterable[Setup]) -> None:
+        """Of everybody who is set up to play, whichever side turns out to be home."""
         clubs: dict[ClubKey, Club] = {}
         self.men: dict[Who, Man] = {}
         parks: set[str] = set()
-        for game in games:
-            parks.add(park_of(game))
+        for setup in setups:
+            parks |= {setup.ballpark} if setup.ballpark else {club.city for club in setup.clubs}
             for side in (0, 1):
-                club, key = game.clubs[side], club_key(game, side)
+                club, key = setup.clubs[side], club_key(setup, side)
                 if clubs.get(key) is club:
                     continue
                 clubs[key] = club
@@ -76,12 +78,12 @@ class CodeBook:
                     self.men.setdefault((key, who), man)
         self.clubs = club_codes((key, key[1], key[2]) for key in clubs)
         self.codes = man_codes((who, *names_of(man)) for who, man in self.men.items())
-        self._sides: dict[tuple[ClubKey, int], Side] = {}
         self.parks = park_codes((park, park) for park in parks)
+        self._sides: dict[tuple[ClubKey, int], Side] = {}
 
     def side(self, game: Played, side: int) -> Side:
         """A side's men by their numbers in the squad."""
-        club, key = game.clubs[side], club_key(game, side)
+        club, key = game.clubs[side], club_key(game.setup, side)
         known = self._sides.get((key, id(club)))
         if known is None:
             codes = tuple(self.codes[key, who] for who in keys_of(club))

@@ -12,7 +12,7 @@ from ...core.play.events import Changed, HalfBegan
 from ...core.play.situation import Made
 from ..played import Played
 from .charges import Charges
-from .codebook import CodeBook, ascii_name, club_key, park_of
+from .codebook import CodeBook, ascii_name, park_of
 from .lineups import OUT_OF_THE_ORDER, Entry, Known
 from .plays import coded
 
@@ -42,7 +42,7 @@ def can_be_told(game: Played, name: str) -> None:
 
 
 def game_id(game: Played, codes: CodeBook, number: str) -> str:
-    return f"{codes.clubs[club_key(game, 1)]}{game.began:%Y%m%d}{number}"
+    return f"{codes.side(game, 1).code}{game.began:%Y%m%d}{number}"
 
 
 def game_records(game: Played, codes: CodeBook, number: str = "0") -> list[str]:
