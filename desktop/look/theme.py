@@ -8,6 +8,8 @@ the usual one.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 import msgspec
@@ -105,6 +107,9 @@ class Look(msgspec.Struct, frozen=True):
     text: int = 100
     zoom: int = 100
 
+    def lettered(self, font: QFont) -> QFont:
+        return font
+
     @property
     def factor(self) -> float:
         return min(max(self.text, SMALLEST_TEXT), LARGEST_TEXT) * self.zoom / 10_000
@@ -112,6 +117,21 @@ class Look(msgspec.Struct, frozen=True):
     @property
     def paper(self) -> Paper:
         return DARK_PAPER if self.dark else LIGHT_PAPER
+
+
+class Printed(Look, frozen=True):
+    """White paper at the usual size, whatever the window wears."""
+
+    def lettered(self, font: QFont) -> QFont:
+        """Letter by letter, so that a search finds every word: "five" has no sign of its own for its first two."""
+        plain = QFont(font)
+        plain.setFeature(QFont.Tag("liga"), 0)
+        return plain
+
+    @property
+    def paper(self) -> Paper:
+        white = QColor("#ffffff")
+        return msgspec.structs.replace(LIGHT_PAPER, page=white, stock=white, button=white)
 
 
 _look = Look()
@@ -135,12 +155,29 @@ def px(pixels: float) -> float:
 @lru_cache(maxsize=500)
 def display_font(pixels: float) -> QFont:
     """Shared, as every font: copy it before you change it."""
-    return fonts.display(px(pixels))
+    return _look.lettered(fonts.display(px(pixels)))
 
 
 @lru_cache(maxsize=500)
 def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
-    return fonts.text(px(pixels), weight, italic)
+    return _look.lettered(fonts.text(px(pixels), weight, italic))
+
+
+@contextmanager
+def as_printed() -> Iterator[None]:
+    """Whatever is painted meanwhile goes on white paper. No widget hears of it, and none may be painted then."""
+    global _look, _factor
+    before = _look
+    try:
+        _look = Printed()
+        _factor = _look.factor
+        display_font.cache_clear()
+        text_font.cache_clear()
+        yield
+    finally:
+        _look, _factor = before, before.factor
+        display_font.cache_clear()
+        text_font.cache_clear()
 
 
 def desktop_is_dark(app: QApplication) -> bool:

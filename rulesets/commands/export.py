@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..core.files.faults import did_you_mean
-from ..exports.exporting import FORMATS, PAINTED, Format, Painter, Wanted, export, saves_in
+from ..exports.exporting import FORMATS, PAINTED, Export, Format, Painter, Wanted, saves_in
 from .progress import Progress
 
 MANY = 20  # games: from so many on one can see how far it is
@@ -23,13 +23,11 @@ def export_saves(arguments: Namespace, painters: Callable[[str], Painter] | None
     saves, faults = saves_in([Path(name) for name in arguments.files])
     wanted = Wanted(format, Path(folder), arguments.replace, arguments.by_game)
     painter = painters(arguments.paper) if painters is not None and format in PAINTED else None
+    work = Export(saves, wanted, painter)
     with Progress("games", len(saves) if len(saves) >= MANY else 0) as bar:
-
-        def reached(done: int, of: int) -> bool:
+        for done in work.steps():
             bar.reached(done)
-            return True
-
-        outcome = export(saves, wanted, painter, reached)
+    outcome = work.outcome
     for text in (*faults, *outcome.faults):
         sys.stderr.write(f"{_sentence(text)}\n")
     for text in outcome.taken:

@@ -49,7 +49,6 @@ class Outcome(msgspec.Struct):
     taken: list[str] = []
     faults: list[str] = []
     games: int = 0
-    stopped: bool = False
 
 
 class _Gathered(Protocol):
@@ -78,74 +77,82 @@ def saves_in(places: Sequence[Path]) -> tuple[list[Path], list[str]]:
     return list(dict.fromkeys(found)), faults
 
 
-def export(
-    saves: Sequence[Path],
-    wanted: Wanted,
-    painter: Painter | None = None,
-    reached: Callable[[int, int], bool] = lambda done, of: True,
-) -> Outcome:
-    """Export saves. `reached` hears how many games are done of how many, and says whether to go on."""
-    outcome = Outcome()
-    try:
-        folder = Folder(wanted.folder, wanted.replace)
-    except Unwritten as error:
-        outcome.faults.append(str(error))
-        return outcome
-    gathered: _Gathered | None = None
-    if wanted.format in GATHERED:
-        saves, gathered = _begin(saves, wanted, outcome)
-    for done, save in enumerate(saves):
-        if not reached(done, len(saves)):
-            outcome.stopped = True
-            break
-        _export_one(save, wanted, folder, gathered, painter, outcome)
-    if gathered is not None and outcome.games and not outcome.stopped:
-        _write(folder, outcome, ((name, "", text.encode()) for name, text in gathered.files()))
-    outcome.written = folder.written
-    reached(len(saves), len(saves))
-    return outcome
+class Export:
+    """An export being made: `steps` does one game at a time and says how many are done, so that whoever waits can watch
+    and stop it between two. What is written by then stays."""
 
+    def __init__(self, saves: Sequence[Path], wanted: Wanted, painter: Painter | None = None) -> None:
+        self.wanted = wanted
+        self.outcome = Outcome()
+        self._saves = list(saves)
+        self._painter = painter
+        self._gathered: _Gathered | None = None
+        self._folder: Folder | None = None
 
-def _begin(saves: Sequence[Path], wanted: Wanted, outcome: Outcome) -> tuple[list[Path], _Gathered]:
-    """The saves in the order they were played, by their headers, and the files that will hold them."""
-    sources: list[tuple[datetime, Path, Setup]] = []
-    for path in saves:
+    @property
+    def games(self) -> int:
+        """How many there are to do."""
+        return len(self._saves)
+
+    def steps(self) -> Iterator[int]:
         try:
-            header = read_game(path, find).header
-            began = header.began or datetime.fromtimestamp(path.stat().st_mtime)
-            sources.append((began.replace(tzinfo=None), path, header.setup))
-        except BadFile as error:
-            outcome.faults.append(str(error))
-        except OSError as error:
-            outcome.faults.append(f"{shown(path)} can't be read ({error.strerror})")
-    sources.sort(key=lambda source: source[:2])
-    in_order = [path for _, path, _ in sources]
-    if wanted.format == "csv":
-        return in_order, Spreadsheets()
-    return in_order, EventFiles(CodeBook(setup for _, _, setup in sources), wanted.by_game)
+            self._folder = Folder(self.wanted.folder, self.wanted.replace)
+        except Unwritten as error:
+            self.outcome.faults.append(str(error))
+            return
+        self.outcome.written = self._folder.written
+        if self.wanted.format in GATHERED:
+            yield from self._read_headers()
+        for done, save in enumerate(self._saves, 1):
+            self._one(save)
+            yield done
+        if self._gathered is not None and self.outcome.games:
+            self._write((name, "", text.encode()) for name, text in self._gathered.files())
 
-
-def _export_one(
-    save: Path,
-    wanted: Wanted,
-    folder: Folder,
-    gathered: _Gathered | None,
-    painter: Painter | None,
-    outcome: Outcome,
-) -> None:
-    try:
-        game = read_played(save)
-        if wanted.format == "retrosheet":
-            can_be_told(game, str(save))
-        if gathered is not None:
-            gathered.add(game)
+    def _read_headers(self) -> Iterator[int]:
+        """Put the saves in the order they were played; event files must know everybody before the first of them."""
+        sources: list[tuple[datetime, Path, Setup]] = []
+        for path in self._saves:
+            try:
+                header = read_game(path, find).header
+                began = header.began or datetime.fromtimestamp(path.stat().st_mtime)
+                sources.append((began.replace(tzinfo=None), path, header.setup))
+            except BadFile as error:
+                self.outcome.faults.append(str(error))
+            except OSError as error:
+                self.outcome.faults.append(f"{shown(path)} can't be read ({error.strerror})")
+            yield 0
+        sources.sort(key=lambda source: source[:2])
+        self._saves = [path for _, path, _ in sources]
+        if self.wanted.format == "csv":
+            self._gathered = Spreadsheets()
         else:
-            _write(folder, outcome, _files_of(game, wanted.format, painter))
-        outcome.games += 1
-    except BadFile as error:
-        outcome.faults.append(str(error))
-    except OSError as error:
-        outcome.faults.append(f"{shown(save)} can't be read ({error.strerror})")
+            self._gathered = EventFiles(CodeBook(setup for _, _, setup in sources), self.wanted.by_game)
+
+    def _one(self, save: Path) -> None:
+        try:
+            game = read_played(save)
+            if self.wanted.format == "retrosheet":
+                can_be_told(game, str(save))
+            if self._gathered is not None:
+                self._gathered.add(game)
+            else:
+                self._write(_files_of(game, self.wanted.format, self._painter))
+            self.outcome.games += 1
+        except BadFile as error:
+            self.outcome.faults.append(str(error))
+        except OSError as error:
+            self.outcome.faults.append(f"{shown(save)} can't be read ({error.strerror})")
+
+    def _write(self, files: Iterable[tuple[str, str, bytes]]) -> None:
+        assert self._folder is not None
+        for name, suffix, contents in files:
+            try:
+                self._folder.write(name, suffix, contents)
+            except Taken as error:
+                self.outcome.taken.append(str(error))
+            except Unwritten as error:
+                self.outcome.faults.append(str(error))
 
 
 def _files_of(game: Played, format: Format, painter: Painter | None) -> Iterator[tuple[str, str, bytes]]:
@@ -159,13 +166,3 @@ def _files_of(game: Played, format: Format, painter: Painter | None) -> Iterator
     page = game_page(game)
     text = {"html": html_of, "markdown": markdown_of}[format](page) if format != "text" else text_of(game, page)
     yield name, suffix, text.encode("utf-8", "replace")
-
-
-def _write(folder: Folder, outcome: Outcome, files: Iterable[tuple[str, str, bytes]]) -> None:
-    for name, suffix, contents in files:
-        try:
-            folder.write(name, suffix, contents)
-        except Taken as error:
-            outcome.taken.append(str(error))
-        except Unwritten as error:
-            outcome.faults.append(str(error))
