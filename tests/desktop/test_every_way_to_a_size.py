@@ -54,7 +54,7 @@ def sit_down(window: MainWindow, game: str) -> None:
 
 
 def put_on(window: MainWindow, text: int, paper: str) -> None:
-    window._settings_changed(replace(window.preferences.now, text_size=text, paper=paper))
+    window.use(replace(window.preferences.now, text_size=text, paper=paper))
 
 
 def show(window: MainWindow, page: str) -> None:
