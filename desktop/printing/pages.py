@@ -58,7 +58,7 @@ def pdf_of(pages: Sequence[Page], paper: str, title: str) -> bytes:
             painter.restore()
         painter.end()
     buffer.close()
-    return data.data()
+    return bytes(data.data())
 
 
 def pictures_of(pages: Sequence[Page], paper: str) -> list[bytes]:
@@ -88,4 +88,4 @@ def _png(image: QImage) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]
     buffer.close()
-    return data.data()
+    return bytes(data.data())

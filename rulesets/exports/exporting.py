@@ -33,6 +33,9 @@ SUFFIXES = {"html": ".html", "text": ".txt", "markdown": ".md", "pdf": ".pdf", "
 Painter: TypeAlias = Callable[[Played, Format], Iterable[bytes]]  # a game's files, one after the other
 
 
+Source: TypeAlias = Path | Played  # a save, or a game that is at hand
+
+
 class Wanted(msgspec.Struct, frozen=True):
     """What is to be made of the games, and where; `by_game` is for event files."""
 
@@ -81,10 +84,10 @@ class Export:
     """An export being made: `steps` does one game at a time and says how many are done, so that whoever waits can watch
     and stop it between two. What is written by then stays."""
 
-    def __init__(self, saves: Sequence[Path], wanted: Wanted, painter: Painter | None = None) -> None:
+    def __init__(self, games: Sequence[Source], wanted: Wanted, painter: Painter | None = None) -> None:
         self.wanted = wanted
         self.outcome = Outcome()
-        self._saves = list(saves)
+        self._sources = list(games)
         self._painter = painter
         self._gathered: _Gathered | None = None
         self._folder: Folder | None = None
@@ -92,7 +95,7 @@ class Export:
     @property
     def games(self) -> int:
         """How many there are to do."""
-        return len(self._saves)
+        return len(self._sources)
 
     def steps(self) -> Iterator[int]:
         try:
@@ -103,37 +106,36 @@ class Export:
         self.outcome.written = self._folder.written
         if self.wanted.format in GATHERED:
             yield from self._read_headers()
-        for done, save in enumerate(self._saves, 1):
-            self._one(save)
+        for done, source in enumerate(self._sources, 1):
+            self._one(source)
             yield done
         if self._gathered is not None and self.outcome.games:
             self._write((name, "", text.encode()) for name, text in self._gathered.files())
 
     def _read_headers(self) -> Iterator[int]:
-        """Put the saves in the order they were played; event files must know everybody before the first of them."""
-        sources: list[tuple[datetime, Path, Setup]] = []
-        for path in self._saves:
+        """Put the games in the order they were played; event files must know everybody before the first of them."""
+        headers: list[tuple[datetime, int, Setup]] = []
+        for number, source in enumerate(self._sources):
             try:
-                header = read_game(path, find).header
-                began = header.began or datetime.fromtimestamp(path.stat().st_mtime)
-                sources.append((began.replace(tzinfo=None), path, header.setup))
+                began, setup = _header(source)
+                headers.append((began.replace(tzinfo=None), number, setup))
             except BadFile as error:
                 self.outcome.faults.append(str(error))
             except OSError as error:
-                self.outcome.faults.append(f"{shown(path)} can't be read ({error.strerror})")
+                self.outcome.faults.append(f"{_called(source)} can't be read ({error.strerror})")
             yield 0
-        sources.sort(key=lambda source: source[:2])
-        self._saves = [path for _, path, _ in sources]
+        headers.sort(key=lambda header: header[:2])
+        self._sources = [self._sources[number] for _, number, _ in headers]
         if self.wanted.format == "csv":
             self._gathered = Spreadsheets()
         else:
-            self._gathered = EventFiles(CodeBook(setup for _, _, setup in sources), self.wanted.by_game)
+            self._gathered = EventFiles(CodeBook(setup for _, _, setup in headers), self.wanted.by_game)
 
-    def _one(self, save: Path) -> None:
+    def _one(self, source: Source) -> None:
         try:
-            game = read_played(save)
+            game = read_played(source) if isinstance(source, Path) else source
             if self.wanted.format == "retrosheet":
-                can_be_told(game, str(save))
+                can_be_told(game, _called(source))
             if self._gathered is not None:
                 self._gathered.add(game)
             else:
@@ -142,7 +144,7 @@ class Export:
         except BadFile as error:
             self.outcome.faults.append(str(error))
         except OSError as error:
-            self.outcome.faults.append(f"{shown(save)} can't be read ({error.strerror})")
+            self.outcome.faults.append(f"{_called(source)} can't be read ({error.strerror})")
 
     def _write(self, files: Iterable[tuple[str, str, bytes]]) -> None:
         assert self._folder is not None
@@ -153,6 +155,17 @@ class Export:
                 self.outcome.taken.append(str(error))
             except Unwritten as error:
                 self.outcome.faults.append(str(error))
+
+
+def _header(source: Source) -> tuple[datetime, Setup]:
+    if isinstance(source, Played):
+        return source.began, source.setup
+    header = read_game(source, find).header
+    return header.began or datetime.fromtimestamp(source.stat().st_mtime), header.setup
+
+
+def _called(source: Source) -> str:
+    return source.title if isinstance(source, Played) else shown(source)
 
 
 def _files_of(game: Played, format: Format, painter: Painter | None) -> Iterator[tuple[str, str, bytes]]:

@@ -60,7 +60,7 @@ def played(table: Table, book: Book, began: datetime | None) -> Played:
     """A table's game as it stands."""
     home, over = table.game.situation.home_club, table.game.situation.over
     setup = seated(table.setup, home)
-    return Played(table.ruleset, setup, table.events, book, over, began or datetime.now(), table.start, home)
+    return Played(table.ruleset, setup, list(table.events), book, over, began or datetime.now(), table.start, home)
 
 
 def read_played(path: Path) -> Played:
