@@ -20,7 +20,6 @@ def command(words: Sequence[str]) -> int:
 
 def painters(paper: str) -> Any:
     """Whoever paints games for the commands that make pictures."""
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from desktop.printing.game_pages import painter_for  # late: only these commands load Qt
 
     return painter_for(paper)

@@ -61,7 +61,7 @@ def _paint_sheet(club: ClubSheet, score: str, painter: QPainter, room: QSizeF) -
 def painter_for(paper: str) -> Painter:
     """Whoever paints games on this paper; started without a window where there is none yet."""
     if QApplication.instance() is None:
-        os.environ.setdefault("QT_QPA_PLATFORM", OFFSCREEN)
+        os.environ["QT_QPA_PLATFORM"] = OFFSCREEN
         app = QApplication(sys.argv[:1])
         theme.wear(app, theme.Look())
         _kept.append(app)
