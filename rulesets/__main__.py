@@ -91,6 +91,7 @@ def build_parser() -> Parser:
     export.add_argument("--to", nargs=2, required=True, metavar=("FORMAT", "DIR"), help=", ".join(FORMATS))
     export.add_argument("--replace", action="store_true", help="write over files that are already there")
     export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
+    export.add_argument("--newspaper", action="store_true", help="one page of all the games: html, markdown or pdf")
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
     commands.add_parser("doctor", help="show what is installed and where")
     return parser

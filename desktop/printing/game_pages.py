@@ -16,12 +16,14 @@ from desktop.pages.scoresheet.layout import lay_out
 from desktop.pages.scoresheet.painting import paint_sheet
 from desktop.pages.scoresheet.view import ClubSheet, SheetView, sheet_view
 from desktop.printing.box_page import paint_box
+from desktop.printing.newspaper_pages import newspaper_pages
 from desktop.printing.pages import Page, pdf_of, pictures_of
 from desktop.printing.story_pages import story_pages
 from rulesets.core.book.sheet import score_sheet
 from rulesets.core.play.events import Settled
 from rulesets.core.play.situation import Situation
 from rulesets.exports.exporting import Format, Painter
+from rulesets.exports.newspaper import Edition
 from rulesets.exports.page import game_page
 from rulesets.exports.played import Played
 
@@ -66,7 +68,9 @@ def painter_for(paper: str) -> Painter:
         theme.wear(app, theme.Look())
         _kept.append(app)
 
-    def paint(game: Played, format: Format) -> Iterable[bytes]:
+    def paint(game: Played | Edition, format: Format) -> Iterable[bytes]:
+        if isinstance(game, Edition):
+            return [pdf_of(newspaper_pages(game, paper), paper, f"{game.title}, {game.days}")]
         if format == "pdf":
             return [pdf_of(game_pages(game, paper), paper, game.title)]
         return pictures_of(game_pages(game, paper, story=False), paper)

@@ -49,11 +49,16 @@ def season(game: str) -> list[Played]:
     ]
 
 
+def keep_books(games: list[Played]) -> None:
+    for game in games:
+        Book().add_all(game.events)
+
+
 def event_files() -> None:
     print(f"{SEASON:,} event files, written to disk (wanted: 5 s):")
     for game in rulesets.GAMES:
         games = season(game)
-        played = cpu(lambda games=games: [Book().add_all(each.events) for each in games[:PLAYED]]) / PLAYED  # type: ignore[misc]
+        played = cpu(lambda games=games: keep_books(games[:PLAYED])) / PLAYED  # type: ignore[misc]
         with TemporaryDirectory() as folder:
             work = Export(games, Wanted("retrosheet", Path(folder), by_game=True))
             took = cpu(lambda work=work: list(work.steps()))  # type: ignore[misc]

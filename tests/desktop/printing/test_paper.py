@@ -14,6 +14,7 @@ import rulesets
 from desktop.look import theme
 from desktop.printing.game_pages import game_pages, painter_for
 from desktop.printing.pages import pdf_of, pictures_of
+from rulesets.exports.newspaper import Newsroom
 from tests.exports.agreement import any_game
 from tests.exports.pdf_reader import PdfPage, read_pdf
 from tests.exports.saves import save_game
@@ -107,3 +108,15 @@ def test_the_command_paints_without_a_display(
     assert len(files) == (1 if format == "pdf" else 3)
     if format == "pdf":
         assert read_pdf(files[0].read_bytes())[0].size == POINTS["a4"]
+
+
+def test_a_newspaper_has_every_game_and_its_tables(qapp: QApplication) -> None:
+    room = Newsroom()
+    games = [any_game("triple_six", seed) for seed in range(14)]
+    for game in games:
+        room.add(game)
+    pages = read_pdf(next(iter(painter_for("letter")(room.edition(), "pdf"))))
+    text = "\n".join(page.text for page in pages)
+    assert len(pages) > 1 and "THE HORSEHIDE GAZETTE" in pages[0].text.upper()
+    assert all(" ".join(game.title.upper().split()) in " ".join(text.upper().split()) for game in games)
+    assert "Standings" in text and "Home runs" in text
