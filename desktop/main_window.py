@@ -95,6 +95,7 @@ class MainWindow(QMainWindow):
         sheet = ScoresheetPage()
         self.pages.addWidget(sheet)
         sheet.closed.connect(self.show_table)
+        sheet.go_back.connect(self._back_to_a_play)
         return sheet
 
     @cached_property
@@ -329,6 +330,10 @@ class MainWindow(QMainWindow):
     def _fill_sheet(self) -> None:
         if self.adapter is not None:
             self.sheet.show_game(self.adapter.table, self.adapter.book)
+
+    def _back_to_a_play(self, entries: int) -> None:
+        self.show_table()
+        self.table.go_back(entries)
 
     def show_club(self, club_id: str) -> None:
         """A club in full; Esc goes back to the table or the first page."""

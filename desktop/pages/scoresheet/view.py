@@ -139,7 +139,7 @@ def _club_sheet(
         ManLine(
             place + 1,
             _men(rows, sheet.entrances[side][place], club),
-            tuple(tuple(Turn(b, box_words(b, sheet.calls)) for b in sheet.turns(side, place, n)) for n in innings),
+            tuple(tuple(_turn(b, sheet, others) for b in sheet.turns(side, place, n)) for n in innings),
             tuple(sum(row.line.get(key, 0) for row in rows) for _, key in BATTING_COLUMNS),
         )
         for place, rows in enumerate(_places(club, page))
@@ -162,6 +162,11 @@ def _club_sheet(
         " · ".join(_notes(side, setup, sheet, book)),
         due,
     )
+
+
+def _turn(box: Box, sheet: Sheet, others: Club) -> Turn:
+    words = box_words(box, sheet.calls)
+    return Turn(box, f"{words}; {others.squad[box.pitcher].name} now pitching" if box.new_pitcher else words)
 
 
 def _places(club: Club, page: ClubBook) -> list[list[BatterRow]]:
