@@ -84,6 +84,9 @@ def build_parser() -> Parser:
     check = commands.add_parser("check", help="check scenario files against the rules")
     check.add_argument("files", nargs="*", metavar="FILE")
     check.add_argument("--house", metavar="FILE", help="house rules to check, and to check the scenarios under")
+    dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
+    dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
+    dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")
     return parser
 
@@ -143,6 +146,10 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.doctor import doctor  # late: each command loads only what it needs
 
         return doctor()
+    if arguments.command == "dice":
+        from .commands.dice import dice  # late: as above
+
+        return dice(arguments.files, arguments.json)
     if arguments.command == "check":
         from .commands.check import check  # late: as above
 
