@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from desktop.pages.club import ClubPage
+    from desktop.pages.dice.page import DicePage
     from desktop.pages.help.how_to_play import HowToPlayDialog
     from desktop.pages.library.page import LibraryPage
     from desktop.pages.library.watch_bar import WatchBar
@@ -43,6 +44,7 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self._how: HowToPlayDialog | None = None
+        self._came_from: QWidget = self
         self.setWindowTitle("Horsehide")
         settings, trouble = (settings, "") if settings is not None else load_settings()
         self.preferences = Preferences(settings)
@@ -119,7 +121,18 @@ class MainWindow(QMainWindow):
         library.play_on.connect(self.open_game)
         library.watch.connect(self.watch)
         library.closed.connect(self._leave_page)
+        library.dice_wanted.connect(self.show_all_dice)
         return library
+
+    @cached_property
+    def dice(self) -> DicePage:
+        from desktop.pages.dice.page import DicePage  # late: made when it is first wanted
+
+        dice = DicePage()
+        self.pages.addWidget(dice)
+        dice.said.connect(self.say)
+        dice.closed.connect(self._leave_dice)
+        return dice
 
     @cached_property
     def watch_bar(self) -> WatchBar:
@@ -154,6 +167,7 @@ class MainWindow(QMainWindow):
             "table": self.show_table,
             "sheet": self.show_sheet,
             "box": self.show_box,
+            "dice": self.show_dice,
             "ending": self.show_ending,
             "club": lambda: self.show_club(self.first.club_ids[0]),
             "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
@@ -349,6 +363,24 @@ class MainWindow(QMainWindow):
         self.library.on_the_table = self.adapter.path if self.adapter is not None else None
         self._show_page(self.library)
 
+    def show_dice(self) -> None:
+        """How the dice of the game on the table fell."""
+        if self.adapter is not None:
+            self.table.runner.pause()
+            self.dice.show_table(self.adapter.table)
+            self._came_from = self.table
+            self._show_page(self.dice)
+
+    def show_all_dice(self, paths: list[Path]) -> None:
+        """How the dice of many saved games fell."""
+        self.dice.show_files(paths)
+        self._came_from = self.library
+        self._show_page(self.dice)
+
+    def _leave_dice(self) -> None:
+        self.dice.stop()
+        self._show_page(self._came_from)
+
     def _leave_page(self) -> None:
         self._show_page(self.first if self.adapter is None else self.table)
 
@@ -373,6 +405,8 @@ class MainWindow(QMainWindow):
                 if card is not None:
                     card.put_aside()
                 self.show_box()
+            case "dice":
+                self.show_dice()
             case "rematch":
                 self.play_ball(once_more(table.setup))
             case "watch":

@@ -235,7 +235,13 @@ def _batting(club: Club, page: ClubBook, at: Fit, told: Details) -> str:
 
 
 def _notes(notes: Iterable[tuple[str, list[str]]]) -> list[str]:
-    return [f"<b>{_unbroken(heading)}</b>&nbsp;{', '.join(map(_unbroken, men))}" for heading, men in notes]
+    return [f"<b>{_unbroken(heading)}</b>&nbsp;{', '.join(map(_note, men))}" for heading, men in notes]
+
+
+def _note(text: str) -> str:
+    """A man and his number hold together; what is told of him in brackets may go on in the next line."""
+    who, bracket, more = text.partition(" (")
+    return _unbroken(who) + escape(bracket + more)
 
 
 def _small_print(parts: list[str], at: Fit) -> str:

@@ -48,6 +48,7 @@ class LibraryPage(DressedFrame):
 
     play_on = Signal(object)
     watch = Signal(object)
+    dice_wanted = Signal(list)  # the paths of the games listed
     closed = Signal()
     said = Signal(str)
 
@@ -108,10 +109,12 @@ class LibraryPage(DressedFrame):
         self.again = self._button("Watch again", "Play by play, forward and backward", self._watch)
         self.name = self._button("Rename…", "Calls the game's file otherwise", self.ask_name)
         self.bin = self._button("Delete…", "Moves the game's file to the system's bin", self.ask_to_delete)
+        self.dice = self._button("Dice", "How the dice fell in all the games listed here", self._want_dice)
         foot = QHBoxLayout()
         for button in (self.open, self.again, self.name, self.bin):
             foot.addWidget(button)
         foot.addStretch(1)
+        foot.addWidget(self.dice)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
         self._column.addLayout(filters)
@@ -244,6 +247,10 @@ class LibraryPage(DressedFrame):
     def _watch(self) -> None:
         if (entry := self.chosen) is not None and entry.can_watch:
             self.watch.emit(self.library.path(entry))
+
+    def _want_dice(self) -> None:
+        """Of every game that the list shows and that can be read."""
+        self.dice_wanted.emit([self.library.path(entry) for entry in self.model.rows if entry.state != "bad"])
 
     def _may_touch(self, entry: Entry) -> bool:
         if self.on_the_table is not None and self.on_the_table == self.library.path(entry):
