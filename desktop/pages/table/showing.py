@@ -160,7 +160,7 @@ class Showing:
     def refresh(self) -> None:
         """Scoreboard, lineups, cards and panels, as the game stands now."""
         sheet, adapter = self._sheet, self._adapter
-        setup, situation, book = self._table.seated, adapter.situation, adapter.book
+        setup, situation, book = self._table.seated, adapter.situation, adapter.session.book
         batting = situation.batting
         sheet.scoreboard.set_score(table_view.scoreboard(setup, book, situation))
         order, field = (
@@ -181,6 +181,6 @@ class Showing:
     def show_box(self) -> None:
         """The box score, while it is looked at."""
         if self._sheet.tabs.currentWidget() is self._sheet.box:
-            setup, book = self._table.seated, self._adapter.book
-            told = details(setup, self._table.events, book, *self._adapter.session.hours)
-            self._sheet.box.set_box(setup, book, self._adapter.situation.over, told)
+            setup, session = self._table.seated, self._adapter.session
+            told = details(setup, self._table.events, session.book, *session.hours)
+            self._sheet.box.set_box(setup, session.book, self._adapter.situation.over, told)
