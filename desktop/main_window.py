@@ -156,6 +156,7 @@ class MainWindow(QMainWindow):
             "undo": lambda: self.table.undo(),
             "redo": lambda: self.table.redo(),
             "history": self.show_history,
+            "print": self.dialogs.print_out,
             "quit": self.close,
             "roll": lambda: self.table.roll(),
             "bench": lambda: self.table.open_bench(),

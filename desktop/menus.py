@@ -47,6 +47,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("redo", "&Redo", "Ctrl+Shift+Z"),
         ("history", "Go back to a &play…", "Ctrl+H"),
         LINE,
+        ("print", "&Print…", "Ctrl+P"),
+        LINE,
         ("quit", "&Quit", "Ctrl+Q"),
     ),
     "Manage": (

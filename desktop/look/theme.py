@@ -119,6 +119,7 @@ class Look(msgspec.Struct, frozen=True):
 
 _look = Look()
 _factor = _look.factor
+_printing = False
 
 
 def look() -> Look:
@@ -154,8 +155,7 @@ def wear(app: QApplication, new: Look) -> str:
     """Dress the whole application; every widget hears of it as a style change. Returns a sentence for the log."""
     global _look, _factor
     _look, _factor = new, new.factor
-    display_font.cache_clear()
-    text_font.cache_clear()
+    _forget_fonts()
     with nobody_thrown_away():
         if not app.styleSheet() and os.environ.get(OVERRIDE) != STYLE:  # a dressed application already has it
             app.setStyle(STYLE)
@@ -296,3 +296,27 @@ def draw_fitted(
     smaller, shown = fitted(text, font, rect.width(), least)
     painter.setFont(smaller)
     painter.drawText(rect, align, shown)
+
+
+@contextmanager
+def as_printed() -> Iterator[None]:
+    """Measure and paint for paper: light, text at its ordinary size; the window's own look comes back afterwards."""
+    global _look, _factor, _printing
+    worn = _look
+    _look, _factor, _printing = Look(), Look().factor, True
+    _forget_fonts()
+    try:
+        yield
+    finally:
+        _look, _factor, _printing = worn, worn.factor, False
+        _forget_fonts()
+
+
+def is_printing() -> bool:
+    """Is it for paper, which is white already?"""
+    return _printing
+
+
+def _forget_fonts() -> None:
+    display_font.cache_clear()
+    text_font.cache_clear()

@@ -33,9 +33,8 @@ from desktop.pages.scoresheet.box_card import BoxDialog
 from desktop.pages.scoresheet.box_plays import plays_told
 from desktop.pages.scoresheet.layout import Layout, lay_out
 from desktop.pages.scoresheet.painting import inks, paint_sheet
-from desktop.pages.scoresheet.view import ClubSheet, SheetView, Turn, sheet_text, sheet_view
+from desktop.pages.scoresheet.view import ClubSheet, SheetView, Turn, sheet_of, sheet_text
 from rulesets.core.book.scoring import Book
-from rulesets.core.book.sheet import score_sheet
 from rulesets.core.book.wording import ordinal
 from rulesets.core.people.lineups import ORDER
 from rulesets.core.table.table import Table
@@ -295,8 +294,7 @@ class ScoresheetPage(QWidget):
     def show_game(self, table: Table, book: Book) -> None:
         """Score the game from its first play on."""
         self._table = table
-        sheet = score_sheet(table.events, table.ruleset.calls, table.start)
-        self.set_sheet(sheet_view(table.seated, sheet, book, table.game.situation))
+        self.set_sheet(sheet_of(table, book))
 
     def _open_box(self, row: int, column: int) -> None:
         turn = self.canvas.turn_at(row, column)

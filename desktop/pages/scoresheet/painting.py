@@ -54,7 +54,7 @@ class Inks:
 
 def inks() -> Inks:
     paper, dark = theme.paper(), theme.look().dark
-    page = paper.stock if dark else paper.button
+    page = QColor("white") if theme.is_printing() else paper.stock if dark else paper.button
     mixed = QColor(paper.edge)
     mixed.setAlphaF(0.6)
     faint = theme.over(mixed, page)

@@ -18,12 +18,13 @@ from rulesets.core.book.box_score import (
     pitchers,
 )
 from rulesets.core.book.scoring import Book, ClubBook, Counts, Decisions
-from rulesets.core.book.sheet import Box, Entrance, Sheet, box_words
+from rulesets.core.book.sheet import Box, Entrance, Sheet, box_words, score_sheet
 from rulesets.core.book.wording import half_inning, ordinal, score_line
 from rulesets.core.people.clubs import Club
 from rulesets.core.people.lineups import VACANT
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import REGULATION, Situation
+from rulesets.core.table.table import Table
 
 PITCHED = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"))
 PITCHED_IF_ANY = (("HR", "hr"), ("HBP", "hbp"), ("BK", "bk"), ("WP", "wp"), ("NP", "np"))
@@ -121,6 +122,12 @@ def sheet_view(
         decisions = book.decisions()
     pages = tuple(_club_sheet(side, setup, sheet, book, situation, decisions) for side in (0, 1))
     return SheetView((pages[0], pages[1]), score_line(setup, situation.score))
+
+
+def sheet_of(table: Table, book: Book) -> SheetView:
+    """Both pages of the game on a table, scored from its first play on."""
+    sheet = score_sheet(table.events, table.ruleset.calls, table.start)
+    return sheet_view(table.seated, sheet, book, table.game.situation)
 
 
 def _club_sheet(
