@@ -38,7 +38,9 @@ class Pdf:
     def words(self, page: int) -> str:
         """Everything written on a page, without its blanks: where letters stand one cannot always tell them."""
         fonts = self._fonts(self._pages[page])
-        content = self._stream(int(re.search(rb"/Contents (\d+) 0 R", self._pages[page])[1]))
+        where = re.search(rb"/Contents (\d+) 0 R", self._pages[page])
+        assert where is not None
+        content = self._stream(int(where[1]))
         told: list[str] = []
         now: dict[int, str] = {}
         for name, one, several in SHOWN.findall(content):
