@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Generator, Sequence
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
 import pytest
 
 from rulesets import GAMES, find
 from rulesets.core.charts.chart import ways
-from rulesets.core.many.driver import play_out
 from rulesets.core.many.ways import EVERY_WAY, every_way, mean_and_error
 from rulesets.core.play.events import Settled
 from rulesets.core.play.game import AnyGame
-from rulesets.core.play.requests import Ask, Roll
+from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Runner
 from rulesets.core.table.session import Session
 from rulesets.core.table.skipper import Decision
 from rulesets.core.table.table import Table
 from rulesets.managers import at_hand, skippers_for
-from rulesets.managers.advice import Advice, advice
+from rulesets.managers.advice import Advice, _advice_of, advice
 from rulesets.managers.advice import plate_appearance as results_of
 from rulesets.managers.at_hand import win_table
 from rulesets.managers.ordinary import Ordinary
@@ -246,29 +247,32 @@ def faces_alike(roll: Roll, chooser: random.Random) -> tuple[tuple[int, ...], tu
     for faces in roll.throws():
         classes.setdefault(faces if roll.same_if is None else roll.same_if(faces), []).append(faces)
     many = [each for each in classes.values() if len(each) > 1] or list(classes.values())
-    # the least likely classes are met as often as the others
-    one, other = (
-        (chooser.choices(chooser.choice(many), k=2))
-        if chooser.random() < 0.5
-        else (lambda each: (each[0], each[-1]))(chooser.choice(many))
-    )
-    return one, other
+    same = chooser.choice(many)  # the least likely class is met as often as the others
+    return chooser.choice(same), chooser.choice(same)
 
 
-def played_with(game: AnyGame, given: list[object], then: int, calls: random.Random | None) -> list[object]:
-    """What is said up to the next settled play, and the situation it leaves; questions and throws follow a seed."""
-    ruleset = at_hand.ruleset_of(game)
+def weighed(
+    game: AnyGame, given: Sequence[object], history: int
+) -> tuple[AnyGame, Generator[Request, Any, None], Request | None]:
+    """A game with these answers, every throw counted after the last that was given before."""
     trial = game.fork()
     trial.go_on_from(game.since)
-    trial.traced, trial.weighed = False, True
-    conversation = ruleset.game(trial)
+    trial.traced, trial.weighed = False, not history
+    conversation = at_hand.ruleset_of(game).game(trial)
     request = next(conversation, None)
-    chooser = random.Random(then)
-    for answer in given:
+    for number, answer in enumerate(given, 1):
+        trial.weighed = number >= history
         try:
             request = conversation.send(answer)
         except StopIteration:
             request = None
+    return trial, conversation, request
+
+
+def played_with(game: AnyGame, given: Sequence[object], then: int) -> list[object]:
+    """What is said up to the next settled play, and the situation it leaves; questions and throws follow a seed."""
+    trial, conversation, request = weighed(game, given, len(game.answers))
+    chooser = random.Random(then)
     while request is not None and not any(isinstance(event, Settled) for event in trial.events):
         said: object
         if isinstance(request, Ask):
@@ -288,7 +292,8 @@ VARIANTS: list[tuple[str, dict[str, str]]] = [
     ("triple_six", {}),
     ("dice_baseball", {"rules_level": "advanced"}),
     ("deep_drive", {}),
-    ("deep_drive", {"runner_advancement": "advanced", "stealing": "managed", "advantage": "automatic", "park": "canyon"}),
+    ("deep_drive", {"runner_advancement": "advanced", "stealing": "managed", "advantage": "automatic",
+                    "park": "canyon"}),
     ("replay", {}),
     ("replay", {"third_base_coach": "optional", "coach_fielder": "blue_die", "steal_system": "action_chart",
                 "ballpark_effects": "on", "relief_matchup": "on"}),
@@ -307,21 +312,173 @@ def test_faces_that_a_roll_calls_alike_lead_to_the_same_play(number: int) -> Non
         if isinstance(table.pending, Ask):
             table.answer(chooser.choice(table.pending.values))
             continue
-        live = table.game
-        trial = live.fork()
-        trial.go_on_from(live.since)
-        trial.weighed, trial.traced = True, False
-        conversation = table.ruleset.game(trial)
-        request = next(conversation)
-        for answer in live.answers:
-            request = conversation.send(answer)
-        assert isinstance(request, Roll) and request.key == table.pending.key
-        for _ in range(8):
-            one, other = faces_alike(request, chooser)
-            then = chooser.randrange(10**6)
-            given = [*live.answers]
-            first = played_with(live, [*given, one], then, None)
-            assert first == played_with(live, [*given, other], then, None), (request.key, one, other)
-            compared += 1
+        game, key = table.game, table.pending.key
+        _, _, request = weighed(game, game.answers, len(game.answers))
+        if isinstance(request, Roll) and request.key == key:  # who is hurt, nobody counts
+            for _ in range(8):
+                one, other = faces_alike(request, chooser)
+                then = chooser.randrange(10**6)
+                first = played_with(game, [*game.answers, one], then)
+                assert first == played_with(game, [*game.answers, other], then), (key, one, other)
+                compared += 1
         table.answer(table.throw(), "dice")
     assert compared >= 500
+
+
+# wherever it is asked
+
+
+class Curious(Ordinary):
+    """Asks for advice before each answer, and gives the ordinary one."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, float]] = []
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        found = advice(game, ask)
+        assert found is not None and tuple(worth.value for worth in found.worths) == ask.values
+        self.heard += [(ask.key, worth.win) for worth in found.worths]
+        return super().answer(ask, game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_is_the_same_at_a_table_and_where_nobody_looks_on(game: str) -> None:
+    """The first questions of one game, at a table and by a skipper of an unattended one; asking changes neither."""
+    options = FIXED.get(game, {})
+    setup = default_setup(game, 4, options)
+    table = Table(find(game), setup)
+    at_the_table: list[tuple[str, float]] = []
+    while table.pending is not None and len(at_the_table) < 60:
+        if isinstance(table.pending, Ask):
+            found = advice(table.game, table.pending)
+            assert found is not None
+            at_the_table += [(found.key, worth.win) for worth in found.worths]
+        table.step()
+
+    class Few(Curious):
+        def answer(self, ask: Ask, game: AnyGame) -> Decision:
+            return super().answer(ask, game) if len(self.heard) < 60 else Ordinary().answer(ask, game)
+
+    few = Few()
+    played = Session.unattended(find(game), setup, 4, (few, few))
+    assert few.heard[:60] == at_the_table[:60]
+    plain = Session.unattended(find(game), setup, 4, skippers_for(setup))
+    assert [event for event in played.events if isinstance(event, Settled)] == [
+        event for event in plain.events if isinstance(event, Settled)
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_after_undo_and_after_a_change_is_that_of_the_moment(game: str) -> None:
+    """The way to a moment makes no difference: played to, gone back to, or reopened there."""
+    table = walk_through(game, 6)
+    while table.where().plays < 9:
+        table.step()
+    while not isinstance(table.pending, Ask):
+        table.step()
+    ask, entries = table.pending, len(table.journal)
+    before = (table.game.since.told_apart(), list(table.game.answers))
+    while table.where().plays < 14:
+        table.step()
+    point = max(each.entries for each in table.undo_points() if each.entries <= entries)
+    table.undo(point)
+    while len(table.journal) < entries:
+        table.redo_answer()
+    assert table.pending == ask and (table.game.since.told_apart(), list(table.game.answers)) == before
+    again = Table(table.ruleset, table.setup, table.journal)
+    assert (again.game.since.told_apart(), list(again.game.answers)) == before
+
+
+def test_calls_ahead_are_asked_with_all_that_is_marked() -> None:
+    """A skipper who is asked on a copy sees how the game stands there."""
+    table = table_at("deep_drive", "1-3", 1, inning=9, half="bottom")
+    heard: list[tuple[str, int]] = []
+
+    def say(ask: Ask, game: AnyGame) -> str:
+        heard.append((ask.key, len(game.answers)))
+        found = advice(game, ask)
+        assert found is not None and found.key == ask.key
+        return ask.values[-1] if ask.key != "pitch_to" else ask.ordinary
+
+    calls = table.calls_ahead(say)
+    assert [key for key, _ in heard] == [ask.key for ask in calls] and len(calls) > 2
+    assert [number for _, number in heard] == list(range(len(calls)))
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    table = table_at("replay", "12-", 1)
+    ask = at_question(table, "offense_call")
+    one = advised(table, ask, exact=False)
+    other = _advice_of(table.game, ask, at_hand.win_table(table.game), exact=False)  # type: ignore[arg-type]
+    assert one == other and any(worth.error for worth in one.worths)
+    assert advice(table.game, ask) is one, "kept"
+
+
+def test_a_cap_is_kept_and_its_error_is_honest() -> None:
+    """Few ways and a sample for the rest: within four standard errors of what all of them give."""
+    table = table_at("replay", "12-", 1)
+    ruleset, wins = table.ruleset, win_table(table.game)
+    assert wins is not None
+    every = every_way(ruleset, table.game, most=EVERY_WAY)
+    exact, none = mean_and_error(every, lambda way: wins.of(way.after))
+    assert none == 0 and sum(way.chance for way in every) == pytest.approx(1)
+    for most, drawn in ((150, 40), (250, 80), (1, 200)):
+        some = every_way(ruleset, table.game, most=most, drawn=drawn)
+        assert len(some) <= most + drawn + 1 and sum(way.chance for way in some) == pytest.approx(1)
+        mean, error = mean_and_error(some, lambda way: wins.of(way.after))
+        assert 0 < error < 0.01 and abs(mean - exact) < 4 * error
+    assert len(every) > 250
+
+
+@pytest.mark.parametrize(("game", "bases"), [("deep_drive", "---"), ("deep_drive", "-2-"), ("replay", "1--")])
+def test_ways_that_meet_again_go_on_alike(game: str, bases: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Followed each by itself they come to the same chances."""
+    table = table_at(game, bases, 1)
+    up = table.game.situation.due_up
+
+    def chances() -> dict[str, float]:
+        found: dict[str, float] = {}
+        for way in every_way(table.ruleset, table.game, (), lambda s: s.due_up != up or s.outs == 3, EVERY_WAY):
+            key = f"{turn(way.made)} {way.after.occupied} {way.after.outs} {way.after.score}"
+            found[key] = found.get(key, 0.0) + way.chance
+        return found
+
+    met = chances()
+    monkeypatch.setattr("rulesets.core.many.ways._Branch.place", lambda self: None)
+    assert chances() == pytest.approx(met, abs=1e-9)
+
+
+def test_a_pitch_that_leaves_all_as_it_was_leads_back() -> None:
+    """DB-3.1 with three balls and two strikes, of 100 pitches: 21 strikes, 24 fouls, 10 checked swings, which are half
+    strikes and half balls, 30 balls, 15 in play. A foul changes nothing (DB-3.4R), so the other 76 share its part."""
+    found = results_of(table_at("dice_baseball", count=(3, 2)).game)
+    assert found.of("strikeout") == pytest.approx(26 / 76, abs=1e-8)
+    assert found.of("walk") == pytest.approx(35 / 76, abs=1e-8)
+
+
+HOUSE = """
+extends: triple_six
+name: Wild pitches
+charts:
+  hitter_friendly:
+    cells:
+      "666": {first: wild_pitch}
+"""
+
+
+def test_under_house_rules_there_is_no_advice_until_a_table_is_made() -> None:
+    setup = Setup("triple_six", default_setup("triple_six").clubs, house=HOUSE)
+    table = Table(find("triple_six"), setup)
+    ask = table.pending
+    assert isinstance(ask, Ask) and advice(table.game, ask) is None
+    assert sum(chance for _, chance in results_of(table.game).chances) == pytest.approx(1), "chances need no table"
+    at_hand.make_ready(setup)
+    found = advice(table.game, ask)
+    assert found is not None and found.of("swing").runs > found.of("bunt").runs
+
+
+def test_a_finished_game_has_nobody_up() -> None:
+    table = walk_through("triple_six", 2)
+    while table.pending is not None:
+        table.step()
+    assert results_of(table.game).chances == (("none", 1.0),)

@@ -133,7 +133,7 @@ class _Ways:
         return self._told(first, left, drawn, sample)
 
     def _branch(self, given: Answers, chance: float) -> _Branch:
-        return _Branch(self._ruleset, self._begin, given, chance, self._says)
+        return _Branch(self._ruleset, self._begin, given, chance, self._says, len(self._given))
 
     def _node(self, branch: _Branch) -> _Node:
         place = branch.place()
@@ -221,18 +221,22 @@ class _Branch:
 
     __slots__ = ("_begin_at", "_conversation", "_game", "_next", "_says", "chance", "given", "roll", "throws")
 
-    def __init__(self, ruleset: Ruleset, begin: AnyGame, given: Answers, chance: float, says: Caller) -> None:
+    def __init__(
+        self, ruleset: Ruleset, begin: AnyGame, given: Answers, chance: float, says: Caller, history: int
+    ) -> None:
+        """`history` are the answers that were given before anybody counted: up to the last, it asks as it did then."""
         game = begin.fork()
-        game.traced, game.weighed = False, True
+        game.traced, game.weighed = False, not history
         self._game, self._says = game, says
         self._begin_at = 0  # what was said before the play that is followed now
         self.chance, self.given = chance, given
         self._conversation: Generator[Request, Any, None] = ruleset.game(game)
         self.throws = 0
         self._next = next(self._conversation, None)
-        for answer in given:
+        for number, answer in enumerate(given, 1):
             assert self._next is not None, "a game goes on from its situation"
             self.throws += isinstance(self._next, Roll)
+            game.weighed = number >= history
             self._send(answer)
         self.roll = self._up_to_a_throw()
 
