@@ -32,14 +32,14 @@ from rulesets.managers.run_tables import State
 FIXED = {"dice_baseball": {"home_team": "assigned"}}
 
 
-def table_at(game: str, bases: str = "---", outs: int = 0, seed: int = 1, **more: object) -> Table:
+def table_at(game: str, on: str = "---", outs: int = 0, seed: int = 1, **more: object) -> Table:
     """A table with the man up in this state, in the first inning unless something else is said."""
     options = more.pop("options", FIXED.get(game, {}))
     ruleset, setup = find(game), default_setup(game, seed, options)  # type: ignore[arg-type]
     start = ruleset.deal(setup).situation
     start.outs = outs
     start.due_up = (5, 5)
-    men = [None if base == "-" else Runner(place) for place, base in zip((4, 3, 2), bases, strict=True)]
+    men = [None if base == "-" else Runner(place) for place, base in zip((4, 3, 2), on, strict=True)]
     start.bases = (men[0], men[1], men[2])
     for name, value in more.items():
         setattr(start, name, value)
@@ -323,6 +323,26 @@ def test_faces_that_a_roll_calls_alike_lead_to_the_same_play(number: int) -> Non
                 compared += 1
         table.answer(table.throw(), "dice")
     assert compared >= 500
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "bases"), [("deep_drive", "12-"), ("deep_drive", "1--"), ("replay", "1-3")])
+def test_every_first_throw_of_a_class_leads_to_the_same_play(game: str, bases: str) -> None:
+    """Man by man through the order, all throws, those of the least likely classes among them."""
+    for due in range(9):
+        men = [Runner((due - number) % 9) if base != "-" else None for number, base in enumerate(bases, 1)]
+        table = table_at(game, due_up=(due, due), bases=(men[0], men[1], men[2]))
+        while not isinstance(table.pending, Roll):
+            assert table.pending is not None
+            table.answer(table.pending.ordinary)
+        answers = table.game.answers
+        _, _, request = weighed(table.game, answers, len(answers))
+        assert isinstance(request, Roll) and request.same_if is not None
+        led_to: dict[object, list[object]] = {}
+        for faces in request.throws():
+            came = played_with(table.game, [*answers, faces], 7)
+            assert came == led_to.setdefault(request.same_if(faces), came), (due, faces)
+        assert 10 < len(led_to) < 0.6 * request.ways()
 
 
 # wherever it is asked
