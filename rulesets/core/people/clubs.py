@@ -6,6 +6,7 @@ from functools import cached_property
 
 import msgspec
 
+from .league_years import LeagueYear
 from .players import FIELD, OnHisBack, Player
 
 POSITIONS = (*FIELD, "DH")  # scorer's numbers 1 to 9, and the DH
@@ -48,6 +49,7 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     pitcher: Man
     bench: tuple[Man, ...] = ()
     bullpen: tuple[Man, ...] = ()  # those who relieve, then the starters of other days
+    league: LeagueYear | None = None  # whose rates its cards are made against; None is the league in the box
 
     def __hash__(self) -> int:
         """It can be a key, as it starts on a day."""
