@@ -100,6 +100,7 @@ class _Reader:
             bullpen,
             bench,
             league,
+            league is None or league.designated_hitter,
         )
 
     def add(self, node: Node, text: str) -> None:

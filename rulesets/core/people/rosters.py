@@ -56,6 +56,7 @@ class Roster(msgspec.Struct, frozen=True):
     bullpen: Bullpen
     bench: tuple[str, ...]  # who does not start against a right-hander
     league: LeagueYear | None = None  # whose rates its cards are made against; None is the league in the box
+    designated_hitter: bool = True  # whether its league had one
 
     @property
     def name(self) -> str:

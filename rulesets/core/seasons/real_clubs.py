@@ -107,6 +107,7 @@ def _roster(season: Season, club: int, is_neutral: bool) -> Roster:
         bullpen,
         tuple(each for each in men if each not in busy),
         None if is_neutral else league,
+        league.designated_hitter,
     )
 
 
