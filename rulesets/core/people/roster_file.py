@@ -185,7 +185,7 @@ class _Reader:
             self.add(node, f"{quoted(player_id)} is a pitcher but has no pitching line")
         return Player(
             player_id,
-            self.text(who.get("first"), "first"),
+            "" if "first" in who and who["first"].value == "" else self.text(who.get("first"), "first"),
             self.text(who.get("last"), "last"),
             -1 if number is None else number,
             bats or "R",  # type: ignore[arg-type]  # one of the words just asked for
