@@ -20,6 +20,11 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: str
     player: Player | None = None
 
+    @property
+    def shirt(self) -> str:
+        """The number on his back; nothing where he has none, as nobody had before 1929."""
+        return str(self.number) if self.number >= 0 else ""
+
     def plays(self, position: str) -> bool:
         """Whether he plays a position; anybody can be the designated hitter or pinch-hit."""
         return self.player.plays(position) if self.player is not None else position in ("DH", self.position)
@@ -58,6 +63,11 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     @property
     def name(self) -> str:
         return f"{self.city} {self.nickname}"
+
+    @property
+    def initial(self) -> str:
+        """The first letter of its name: a real club's begins with a year."""
+        return next((letter for letter in self.name if letter.isalpha()), self.name[:1])
 
     @property
     def out_of_position(self) -> tuple[Man, ...]:
