@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.look import fonts, theme
-from desktop.models.club_list import COLUMNS, LEFT, ClubListModel
+from desktop.models.clubs.listing import COLUMNS, LEFT, ClubListModel
 
 SIDE = 6
 

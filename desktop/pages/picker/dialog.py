@@ -24,9 +24,9 @@ from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.question import RADIUS
 from desktop.look import fonts, theme
 from desktop.look.plain_label import PlainLabel
-from desktop.models.club_choice import SHELVES, Shown, box_and_own, leagues_of, listed, of_year, searched
-from desktop.models.club_list import ClubListModel, ClubRow
-from desktop.models.club_sheet import club_sheet
+from desktop.models.clubs.choice import SHELVES, Shown, box_and_own, leagues_of, listed, of_year, searched
+from desktop.models.clubs.listing import ClubListModel, ClubRow
+from desktop.models.clubs.sheet import club_sheet
 from desktop.pages.picker.club_rows import ClubCell
 from desktop.pages.picker.preview import ClubPreview
 from desktop.pages.picker.years import ButtonRow, YearRows

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import fonts, theme
-from desktop.models.club_sheet import ClubSheet
+from desktop.models.clubs.sheet import ClubSheet
 from desktop.models.plain_text import tip
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -71,7 +71,7 @@ def read_index(data: bytes, path: str) -> Index:
     """The index in these bytes, or `BadFile`."""
     try:
         index = _decoder.decode(opened(data, path))
-    except (msgspec.DecodeError, msgspec.ValidationError):
+    except ValueError:  # msgspec's own, or bytes that are no text
         raise BadFile(
             [Fault(path, 0, 0, "the list of clubs is damaged; reinstall, or import the release again")]
         ) from None

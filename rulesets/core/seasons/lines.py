@@ -33,6 +33,7 @@ def counts(names: tuple[str, ...], row: tuple[int, ...]) -> dict[str, int]:
 
 def batting_line(found: dict[str, int], strikeouts: float = USUAL_STRIKEOUTS) -> Batting:
     """His season at bat; strikeouts that nobody wrote down are the league's share of his at-bats."""
+    found = {**dict.fromkeys(("g", "ab", "h", "hr"), 0), **found}
     if "so" not in found:
         found["so"] = min(found["ab"] - found["h"], round(strikeouts * found["ab"]))
     if "rbi" not in found:
@@ -43,6 +44,7 @@ def batting_line(found: dict[str, int], strikeouts: float = USUAL_STRIKEOUTS) ->
 
 def pitching_line(found: dict[str, int]) -> Pitching:
     """His season on the mound; batters that nobody counted are those who were out, hit or walked."""
+    found = {**dict.fromkeys(("g", "outs", "h", "bb", "so"), 0), **found}
     least = found["outs"] + found["h"] + found["bb"] + found.get("hbp", 0)
     if not found.get("bf"):
         found["bf"] = least

@@ -82,7 +82,7 @@ def unpacked(data: bytes, path: str) -> Season:
     plain = opened(data, path)
     try:
         season = _decoder.decode(plain)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+    except ValueError as error:  # msgspec's own, or bytes that are no text
         raise _bad(
             path, f"this is no season of ours; reinstall the program, or import the release again ({error})"
         ) from None

@@ -24,6 +24,7 @@ from .staff import bullpen_of, rotation_of
 from .tables import LEAGUES
 
 NEUTRAL = "neutral"
+FEWEST_MEN = 10
 CLUB_ID = re.compile(r"(\d{4}):([A-Z0-9]{2,3})(?::(neutral))?")
 LEAGUE_ID = re.compile(r"(\d{4}):([A-Z]{2})")
 FIRST_HITTER = {"AL": 1973, "NL": 2022}
@@ -85,6 +86,8 @@ def real_roster(club_id: str) -> Roster:
 def _roster(season: Season, club: int, is_neutral: bool) -> Roster:
     clubs = season.clubs
     men = men_of(season, club)
+    if len(men) < FEWEST_MEN or not any(man.pitching for man in men.values()):
+        raise _unknown(f"the season of {season.year} has too few men for '{clubs.id[club]}'; its file is damaged")
     league = _league_year(season, clubs.league[club])
     if is_neutral:
         men = {each: neutral(man, league) for each, man in men.items()}

