@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
@@ -15,6 +15,8 @@ from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
 from .core.ruleset import Ruleset, demonstrations_of
 
+FORMATS = ("retrosheet", "pdf", "html", "text", "markdown", "csv", "png")
+PAPERS = ("letter", "a4")
 MOST_GAMES = 10_000_000
 MANAGERS: dict[str, Manager] = {"you": "person", "ordinary": "ordinary"}  # by the words of the command line
 
@@ -97,6 +99,12 @@ def build_parser() -> Parser:
     seasons = commands.add_parser("seasons", help="real seasons: import a newer release of the data")
     seasons.add_argument("action", choices=("import",))
     seasons.add_argument("source", metavar="FOLDER|ZIP", help="the database's CSV files")
+    export = commands.add_parser("export", help="write saved games as files that other programs read")
+    export.add_argument("files", nargs="+", metavar="FILE", help="saved games, or folders of them")
+    export.add_argument("--to", nargs=2, required=True, metavar=("FORMAT", "DIR"), help=", ".join(FORMATS))
+    export.add_argument("--replace", action="store_true", help="write over files that are already there")
+    export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
+    export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
     commands.add_parser("doctor", help="show what is installed and where")
     return parser
 
@@ -142,10 +150,11 @@ def _with_clubs(setup: Setup, arguments: argparse.Namespace) -> Setup:
     return pairing(setup, visitors, home, None if arguments.dh is None else arguments.dh == "yes")
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, painters: Callable[[str], Any] | None = None) -> int:
+    """`painters` are the window's, for what only they can make; they are loaded when a command wants them."""
     arguments = build_parser().parse_args(argv)
     try:
-        return _run(arguments)
+        return _run(arguments, painters)
     except BadFile as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -161,7 +170,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 141
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -> int:
     if arguments.command == "doctor":
         from .commands.doctor import doctor  # late: each command loads only what it needs
 
@@ -185,6 +194,11 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.go_on import go_on  # late: as above
 
         return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
+
+    if arguments.command == "export":
+        from .commands.export import export_saves  # late: as above
+
+        return export_saves(arguments, painters)
 
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
