@@ -58,8 +58,7 @@ class Dialogs:
         adapter = self._window.adapter
         if adapter is not None:
             session = adapter.session
-            began = session.file.began if session.file is not None else None
-            self.export(played(session.table, session.book, began))
+            self.export(played(session.table, session.book, *session.hours))
 
     def print_out(self) -> None:
         """Cards, charts, lineups and scoresheets: of the game on the table, or of the one that is picked."""

@@ -11,7 +11,8 @@ from PySide6.QtGui import QPainter, QPen
 
 from desktop.look import theme
 from desktop.printing.box_page import FIGURE, Drawing
-from desktop.printing.pages import Page, room_on
+from desktop.printing.pages import page_of, room_on
+from desktop.printing.paper import Page
 from rulesets.exports.newspaper import Edition, Item
 from rulesets.exports.page import Grid
 
@@ -39,7 +40,7 @@ def newspaper_pages(edition: Edition, paper: str) -> list[Page]:
         if not pages or len(pages[-1]) == 2:
             pages.append([])
         pages[-1].append(column)
-    return [Page(partial(_paint, edition, page, number, width)) for number, page in enumerate(pages or [[]])]
+    return [page_of(partial(_paint, edition, page, number, width)) for number, page in enumerate(pages or [[]])]
 
 
 def _blocks(edition: Edition, width: float) -> Iterator[Block]:

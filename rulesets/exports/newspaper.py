@@ -149,7 +149,7 @@ def _whole(number: float) -> str:
 
 
 def _earned(runs: float) -> str:
-    return f"{-runs:.2f}"
+    return f"{abs(runs):.2f}"
 
 
 def _grid(title: str, men: dict[A_MAN, float], written: Callable[[float], str], nought: bool = False) -> Grid:
