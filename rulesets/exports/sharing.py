@@ -1,7 +1,7 @@
 """Sharing: a club or a game as one file, and taking in one from elsewhere without overwriting anybody's.
 
-A game's file is its save, a club's its YAML. What comes from elsewhere is read first and shown; where one of that name
-is there already, the new one gets a name of its own.
+A game's file is its save, a club's its YAML. What comes from elsewhere is read first and shown; where one of that
+name is there already, the new one gets a name of its own.
 """
 
 from __future__ import annotations
