@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from ...core.people.clubs import Club, Man
 from ...core.people.codes import club_codes, man_codes, park_codes, plain
+from ...core.people.elsewhere import is_real
 from ...core.play.setup import Setup
 from ..played import Played
 
@@ -76,7 +77,8 @@ class CodeBook:
                 clubs[key] = club
                 for who, man in zip(keys_of(club), club.squad, strict=True):
                     self.men.setdefault((key, who), man)
-        self.clubs = club_codes((key, key[1], key[2]) for key in clubs)
+        real = {key: key[0].partition(":")[2] for key in clubs if is_real(key[0]) and not key[3]}
+        self.clubs = club_codes(((key, key[1], key[2]) for key in clubs), real)
         self.codes = man_codes((who, *names_of(man)) for who, man in self.men.items())
         self.parks = park_codes((park, park) for park in parks)
         self._sides: dict[tuple[ClubKey, int], Side] = {}
