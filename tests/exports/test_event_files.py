@@ -153,6 +153,15 @@ def test_any_name_makes_a_file_that_reads_back(name: str) -> None:
     assert list(disagreements([msgspec.structs.replace(game, setup=setup)])) == []
 
 
+def test_no_name_is_longer_than_readers_have_room_for() -> None:
+    """Chadwick's box goes down over a name of two hundred letters."""
+    game = any_game("triple_six", 5)
+    club = msgspec.structs.replace(game.clubs[0], city="C" * 200, nickname="N" * 200)
+    setup = msgspec.structs.replace(game.setup, clubs=(club, game.clubs[1]))
+    files = event_files([msgspec.structs.replace(game, setup=setup)])
+    assert all(len(field) <= 61 for text in files.values() for line in text.splitlines() for field in line.split(","))
+
+
 def test_a_game_that_is_not_finished_is_refused_in_a_sentence() -> None:
     game = msgspec.structs.replace(any_game("triple_six", 5), over=False)
     with pytest.raises(ValueError, match="an event file tells a whole game"):
