@@ -21,7 +21,7 @@ from .plain_names import HIT_NAMES, ON_BASE
 from .win_tables import WinTable
 
 WAYS_OF_A_TURN, DRAWN_OF_A_TURN = 400, 100
-WAYS_OF_A_QUESTION, LEAST_OF_AN_OPTION, DRAWN_OF_AN_OPTION = 600, 120, 60
+WAYS_OF_A_QUESTION, LEAST_OF_AN_OPTION, DRAWN_OF_AN_OPTION = 500, 110, 40
 Chances: TypeAlias = tuple[tuple[str, float], ...]
 
 

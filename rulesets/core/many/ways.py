@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 MOST_WAYS = 400  # that are followed one by one
 EVERY_WAY = 1_000_000
 DRAWN = 100  # of the rest
-WAYS_ON, LEAST_DRAWN = 90, 10  # from a situation in the middle of a turn, however unlikely it is
+WAYS_ON, LEAST_DRAWN = 90, 6  # from a situation in the middle of a turn
+SELDOM = 5e-4  # a situation that is less likely than that is only drawn from
 SEED = 1846  # of what is drawn: the same question has the same answer
 MOST_THROWS = 40  # of one play that is followed throw by throw; more than that are drawn
 
@@ -98,10 +99,16 @@ def every_way(
             if key not in opened:
                 start.go_on_from(situation)
                 ways = _Ways(ruleset, start, (), done, says)
-                some = most if most >= EVERY_WAY else max(WAYS_ON, int(most * chance))  # as many as it is likely
-                opened[key] = ways.found(some, max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2)
+                opened[key] = ways.found(_so_many(most, chance), max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2)
             follow(opened[key], chance)
     return found
+
+
+def _so_many(most: int, chance: float) -> int:
+    """How many ways are followed from a situation in the middle of a turn: the more, the likelier it is."""
+    if most >= EVERY_WAY:
+        return most
+    return max(WAYS_ON, int(most * chance)) if chance > SELDOM else 0
 
 
 class _Ways:
