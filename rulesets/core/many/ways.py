@@ -34,6 +34,7 @@ WAYS_ON, LEAST_DRAWN = 90, 6  # from a situation in the middle of a turn
 SELDOM = 5e-4  # a situation that is less likely than that is only drawn from
 SEED = 1846  # of what is drawn: the same question has the same answer
 MOST_THROWS = 40  # of one play that is followed throw by throw; more than that are drawn
+MOST_ROUNDS = 400  # of plays in one turn, and throws of one that is drawn: under house rules it may never end
 
 TOO_LITTLE = 1e-9  # a chance that is followed no further where a turn may go on for ever
 
@@ -78,21 +79,23 @@ def every_way(
     """
     start = game.fork()
     start.go_on_from(game.since)
-    opened: dict[Answers, list[Way]] = {}
+    first = _Ways(ruleset, start, (*game.answers, *more), done, says).found(most, drawn, 1)
+    opened: dict[Answers, list[Way]] = {(): first}  # by the situation they begin with
+    reached: dict[Answers, float] = {(): 1.0}  # how likely it is to come there, and again
     waiting: dict[Answers, tuple[Situation, float]] = {}
-    found: list[Way] = []
 
-    def follow(ways: Iterable[Way], part: float) -> None:
+    def is_final(way: Way) -> bool:
+        return bool(way.sample) or way.after.over or done(way.after)
+
+    def pass_on(ways: Iterable[Way], part: float) -> None:
         for way in ways:
-            chance = way.chance * part
-            if way.sample or done(way.after) or way.after.over:
-                found.append(Way(chance, way.made, way.code, way.after, way.sample))
-                continue
-            key = way.after.told_apart()
-            waiting[key] = way.after, chance + (waiting[key][1] if key in waiting else 0.0)
+            if not is_final(way):
+                key = way.after.told_apart()
+                before = waiting[key][1] if key in waiting else 0.0
+                waiting[key] = way.after, before + way.chance * part
 
-    follow(_Ways(ruleset, start, (*game.answers, *more), done, says).found(most, drawn, 1), 1.0)
-    while waiting:
+    pass_on(first, 1.0)
+    for _ in range(MOST_ROUNDS):
         now, waiting = waiting, {}
         for key, (situation, chance) in now.items():
             if chance < TOO_LITTLE:
@@ -101,7 +104,17 @@ def every_way(
                 start.go_on_from(situation)
                 ways = _Ways(ruleset, start, (), done, says)
                 opened[key] = ways.found(_so_many(most, chance), max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2)
-            follow(opened[key], chance)
+            reached[key] = reached.get(key, 0.0) + chance
+            pass_on(opened[key], chance)
+        if not waiting:
+            break
+    found = [
+        Way(way.chance * reached[key], way.made, way.code, way.after, way.sample)
+        for key, ways in opened.items()
+        for way in ways
+        if is_final(way)
+    ]
+    found += [Way(chance, (), "", situation) for situation, chance in waiting.values()]  # house rules may never end
     return found
 
 
@@ -203,7 +216,7 @@ class _Ways:
             while at < reached:
                 at += step
                 drawn = self._branch(node.branch.given, step)
-                while drawn.roll is not None:
+                while drawn.roll is not None and drawn.throws < MOST_ROUNDS:
                     ways = drawn.roll.ways()
                     drawn.go_on(drawn.roll.throw(int(chooser.random() * ways)), 1.0)
                     if drawn.roll is None:
