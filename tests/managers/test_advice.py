@@ -437,7 +437,7 @@ def test_ways_that_meet_again_go_on_alike(game: str, bases: str, monkeypatch: py
         return found
 
     met = chances()
-    monkeypatch.setattr("rulesets.core.many.ways._Branch.place", lambda self: None)
+    monkeypatch.setattr("rulesets.core.many.branches.Branch.place", lambda self: None)
     assert chances() == pytest.approx(met, abs=1e-9)
 
 
