@@ -11,7 +11,7 @@ from ...core.play.requests import Ask, Option, Rating, Step
 from ...core.play.situation import REGULATION
 from ..card_game import DeepDrive
 from ..situation import Calls
-from .stealing import NEVER, STEAL_ASKS, final_number, runner_who_may_go, steal_told
+from .stealing import NEVER, final_number, runner_who_may_go, steal_question
 
 PITCH_TO = Ask(
     "pitch_to",
@@ -149,5 +149,5 @@ def steal_call(g: DeepDrive, calls: Calls) -> Step[int]:
     base = runner_who_may_go(g)
     if not base or final_number(g, base, calls) == NEVER:
         return 0
-    said = yield from (steal_told(g, base, calls) if g.is_told else STEAL_ASKS[base])
+    said = yield from steal_question(g, base, calls)
     return 0 if said == "stay" else base
