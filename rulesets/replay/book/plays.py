@@ -67,7 +67,7 @@ SEND_RUNNER = Ask(
 
 @cache
 def send_ask(speed: int) -> Ask:
-    return msgspec.structs.replace(SEND_RUNNER, page=str(speed))
+    return msgspec.structs.replace(SEND_RUNNER, page=f"24 {speed}")
 
 
 class Reading(msgspec.Struct):
