@@ -13,7 +13,7 @@ from . import GAMES, __version__, find
 from .core.files.faults import BadFile, did_you_mean
 from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
-from .core.ruleset import Ruleset, demonstrations_of
+from .core.ruleset import Ruleset, contest_of, demonstrations_of
 
 MOST_GAMES = 10_000_000
 WHO: tuple[Manager, ...] = ("ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school")
@@ -91,7 +91,7 @@ def build_parser() -> Parser:
 def manager_named(word: str, known: Mapping[str, Manager]) -> Manager:
     """Who manages, by his name on the command line."""
     if word not in known:
-        raise Slip(f"there is no manager '{word}'{did_you_mean(word, tuple(known))}; there are {', '.join(known)}")
+        raise Slip(f"there is no manager '{word}'{did_you_mean(word, tuple(known))}")
     return known[word]
 
 
@@ -163,7 +163,10 @@ def _run(arguments: argparse.Namespace) -> int:
         return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
 
     ruleset = find(arguments.ruleset)
-    options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
+    named = read_options(arguments.option)
+    if arguments.command == "match":
+        named = {**contest_of(ruleset), **named}
+    options = as_words(choose_options(ruleset.options, named, ruleset.name))
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     setup = default_setup(ruleset.id, seed, options)
     if arguments.command == "play" and arguments.demo is not None:

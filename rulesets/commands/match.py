@@ -21,6 +21,7 @@ from ..core.people.rosters import Roster
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask
 from ..core.play.setup import Manager, Setup
+from ..core.play.situation import Situation
 from ..core.table.skipper import Decision, Skipper, Substitution
 from ..managers import skipper_named
 from .progress import Progress
@@ -74,8 +75,7 @@ class Watched:
     def answer(self, ask: Ask, game: AnyGame) -> Decision:
         decision = self._skipper.answer(ask, game)
         if decision.value != ask.ordinary:
-            plain = decision.value == "use" or ask.once
-            self._calls[ask.key if plain else f"{ask.key} {decision.value}"] += 1
+            self._calls[called(ask, decision.value)] += 1
         return decision
 
     def change(self, game: AnyGame, side: int) -> Substitution | None:
@@ -86,8 +86,24 @@ class Watched:
             self._calls[next((kind[each] for each in ("P", "PH", "PR") if each in positions), "new fielder")] += 1
         return change
 
+    def recall(self, key: str, value: str, situation: Situation) -> None:
+        self._skipper.recall(key, value, situation)
+
     def lineup(self, club: Roster, day: int) -> Day:
         return self._skipper.lineup(club, day)
+
+
+def called(ask: Ask, value: str) -> str:
+    """What a call is counted as: by its own name, or by that of the question where it says only yes.
+
+    >>> from ..core.play.requests import Option
+    >>> ask = Ask("offense_call", "offense", "call", "", (Option("swing", ""), Option("hit_and_run", "")))
+    >>> called(ask, "hit_and_run")
+    'hit_and_run'
+    """
+    if ask.once or value == "use":
+        return ask.key
+    return value if ask.key.endswith("_call") else f"{ask.key} {value}"
 
 
 class Match:

@@ -76,11 +76,12 @@ class DiceBaseballSituation(Situation):
             return None
         return "+".join(with_call(self.in_force, call))
 
-    def spends(self, call: str) -> tuple[int, int]:
+    def spends(self, call: str) -> int:
         """A call that is made once a game costs the one there is."""
-        if call in ONCE_A_GAME:
-            return 1, 1
-        return COST.get(call, 0), self.effort[self.side_of(call)]
+        return 1 if call in ONCE_A_GAME else COST.get(call, 0)
+
+    def is_once_a_game(self, call: str) -> bool:
+        return call in ONCE_A_GAME
 
     def side_of(self, call: str) -> int:
         """Whose call it is: the side at bat or the one in the field."""

@@ -22,6 +22,8 @@ def kind_of(key: str, value: str) -> str:
         return "steal" if value in STEALS else ""
     if value in ("send", "go_for_it"):
         return "send"
+    if value in ("safe", "play_it_safe"):
+        return "safe"
     return "walk" if value == "walk" else ""
 
 
@@ -36,6 +38,8 @@ def liking(temperament: Temperament, kind: str) -> float:
             return temperament.steal
         case "send":
             return temperament.send
+        case "safe":
+            return -temperament.send
         case "walk":
             return temperament.walk
     return 0.0

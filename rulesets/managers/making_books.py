@@ -17,13 +17,13 @@ from ..core.files.shipped import shipped_path
 from ..core.many.memory import NothingAlike
 from ..core.play.options import as_words, describe
 from ..core.play.setup import default_setup
-from .book.counted_book import Found, counted_pages
+from .book.counted_book import Found, calls_to_come, counted_pages
 from .book.exact_book import exact_pages, lasting_runs
 from .book.pages import KeptBook, to_keep
 from .run_tables import STATES
 from .shipped_tables import written_state
 
-SEED, TIMES, LEAST = 1869, 3000, 25
+SEED, TIMES, LEAST = 1869, 4000, 25
 DIGITS = 6
 
 
@@ -34,14 +34,14 @@ def made(game: str, times: int) -> KeptBook:
     try:
         pages = to_keep(exact_pages(ruleset, setup), DIGITS)
         runs = lasting_runs(ruleset, setup)
-        times = 0
+        times, then = 0, {}
     except NothingAlike:
-        pages, runs = to_keep(_counted(game, times), 0), {}
+        pages, runs, then = to_keep(_counted(game, times), 0), {}, calls_to_come(ruleset, setup)
     lasting = {
         page: {written_state(state): _short(chances) for state, chances in by_state.items()}
         for page, by_state in runs.items()
     }
-    return KeptBook(game, ruleset.version, digest(ruleset.load("")), SEED, pages, lasting, times)
+    return KeptBook(game, ruleset.version, digest(ruleset.load("")), SEED, pages, lasting, then, times)
 
 
 def with_everything(game: str) -> dict[str, str]:
@@ -58,9 +58,9 @@ def _counted(game: str, times: int):  # type: ignore[no-untyped-def]
     """With the ordinary options; what is asked only with others is counted with those, a third as often."""
     found: Found = {}
     for options, many in ((as_words(find(game).options()), times), (with_everything(game), times // 3)):
-        asked = {page for page, _, _ in found}
+        asked = {(page, option) for page, option, _ in found}
         more = counted_pages(find(game), default_setup(game, SEED, options), many, _told(game))
-        found |= {key: ends for key, ends in more.items() if key[0] not in asked}
+        found |= {key: ends for key, ends in more.items() if key[:2] not in asked}
     for (page, option, state), ends in found.items():
         if sum(ends.values()) >= LEAST:
             yield page, option, state, ends

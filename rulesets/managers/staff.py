@@ -83,8 +83,8 @@ class Staff:
         return [man for man in arms if not starts(squad[man])] or arms
 
     def _pick(self, game: AnyGame, side: int, arms: Sequence[int]) -> int:
-        s, squad = game.situation, game.squad(side)
-        lead = lead_of(s, side)
+        s: Situation = game.situation
+        squad, lead = game.squad(side), lead_of(s, side)
         ranked = sorted(arms, key=lambda man: (runs_allowed(squad[man].player) + game.miscast(side, man), man))
         if self._is_apart(s, lead):
             return ranked[-1]

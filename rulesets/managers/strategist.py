@@ -19,13 +19,14 @@ from .bench import Bench
 from .book.pages import book_of
 from .kinds import GOES, kind_of, liking
 from .ordinary import ordinary_decision
-from .staff import Staff
+from .staff import Staff, lead_of
 from .win_tables import WinTable
-from .worth import Worths
+from .worth import SURE_ENOUGH, Worths
 
-SURE_ENOUGH = 0.0015  # a counted book must promise so much more than the ordinary call
+WORTH_A_WORD = 0.0005  # for less nobody does anything out of the ordinary
+MOST_BEHIND, MOST_AHEAD = -2, 5
 EVEN = (0, 0)
-EFFORT_PRICE, ONCE_PRICE, FALLS = 0.011, 0.03, 0.8
+EFFORT_PRICE, ONCE_PRICE, FALLS = 0.024, 0.06, 0.8
 
 Moment = tuple[int, int, int]
 
@@ -57,9 +58,8 @@ class Strategist:
         worths = worths_of(game)
         if worths is None or (s.counts_balls and s.count != EVEN and ask.kind == "call" and worths.book.is_exact):
             return ordinary_decision(ask.ordinary)
-        cost, left = s.spends(ask.key)
-        if cost:
-            return self._special(ask, s, worths, cost, left)
+        if s.spends(ask.key):
+            return self._special(ask, s, worths)
         return self._by_the_book(ask, s, worths)
 
     def _by_the_book(self, ask: Ask, s: Situation, worths: Worths) -> Decision:
@@ -68,14 +68,15 @@ class Strategist:
         plain = values[ordinary]
         if plain is None:
             return ordinary_decision(ask.ordinary)
-        margin = 0.0 if worths.book.is_exact else SURE_ENOUGH
+        margin = WORTH_A_WORD if worths.book.is_exact else SURE_ENOUGH
         best, best_liked, most = ordinary, plain + margin, plain
+        taste = self._has_room_for_taste(ask, s)
         for at, value in enumerate(values):
             if at == ordinary or value is None or not self._may(ask, at, s):
                 continue
             most = max(most, value)
             kind = kind_of(ask.key, ask.options[at].value)
-            liked = value + liking(self.temperament, kind) if kind else value
+            liked = value + liking(self.temperament, kind) if kind and taste else value
             if liked > best_liked:
                 best, best_liked = at, liked
         worth = values[best]
@@ -85,6 +86,12 @@ class Strategist:
             worth = values[best]
             assert worth is not None
         return self._decided(ask, s, worths, best, worth, plain, values)
+
+    @staticmethod
+    def _has_room_for_taste(ask: Ask, s: Situation) -> bool:
+        """Far behind nobody plays for one run, and with the game decided nobody plays for anything."""
+        side = s.batting if ask.side == "offense" else 1 - s.batting
+        return MOST_BEHIND <= lead_of(s, side) <= MOST_AHEAD
 
     def _decided(
         self,
@@ -127,19 +134,27 @@ class Strategist:
         return self._so_far(s) < self.temperament.hit_and_runs
 
     def _so_far(self, s: Situation) -> int:
-        """Calls of this game: those of a later moment are of a game before, or were taken back."""
-        called, now = self._called.get(s.batting, []), moment(s)
+        """In earlier turns of this game: a later moment was of a game before, or was taken back."""
+        called, now = self._called.setdefault(s.batting, []), moment(s)
         while called and called[-1] > now:
             called.pop()
-        return len(called)
+        return len(called) - (called[-1:] == [now])
 
     def _note(self, s: Situation) -> None:
+        """Asked again in the same turn, or only to look ahead, he has called it once."""
         self._so_far(s)
-        self._called.setdefault(s.batting, []).append(moment(s))
+        called, now = self._called[s.batting], moment(s)
+        if called[-1:] != [now]:
+            called.append(now)
+
+    def recall(self, key: str, value: str, s: Situation) -> None:
+        """A game is taken up in which he has called this."""
+        if value == "hit_and_run":
+            self._note(s)
 
     # special plays, which cost something that does not come back
 
-    def _special(self, ask: Ask, s: Situation, worths: Worths, cost: int, left: int) -> Decision:
+    def _special(self, ask: Ask, s: Situation, worths: Worths) -> Decision:
         now = s.in_force_with()
         then = s.in_force_with(ask.key)
         best, gain = ask.ordinary, 0.0
@@ -156,17 +171,18 @@ class Strategist:
                         best, gain = value, each - plain
         if best == ask.ordinary:
             return ordinary_decision(best)
-        price = self._price(s, worths.now(ask, s), cost, left)
-        if gain + self.temperament.special <= price:
+        price = self._price(ask.key, s, worths.now(ask, s))
+        if gain < WORTH_A_WORD or gain + self.temperament.special <= price:
             return ordinary_decision(ask.ordinary)
         return Decision(best, "effort", (gain, price))
 
-    def _price(self, s: Situation, chance: float, cost: int, left: int) -> float:
+    def _price(self, call: str, s: Situation, chance: float) -> float:
         """What effort is worth later on: less with each inning gone, and the less the more the game is decided."""
         halves = 2 * max(REGULATION - s.inning, 0) + (s.half == "top") + (3 - s.outs) / 3
         to_come = min(1.0, halves / (2 * REGULATION)) ** FALLS
         close = 4 * chance * (1 - chance)
-        return (ONCE_PRICE if left == 1 == cost else EFFORT_PRICE * cost) * to_come * close
+        first = ONCE_PRICE if s.is_once_a_game(call) else EFFORT_PRICE * s.spends(call)
+        return float(first * to_come * close)
 
     # lineups
 

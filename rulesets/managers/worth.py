@@ -17,6 +17,7 @@ from .book.pages import Book, Page, option_page, page_name
 from .run_tables import State, state_of
 from .win_tables import EXTRA, WinTable
 
+SURE_ENOUGH = 0.0015  # what a counted book must promise
 FAR = 15  # leads beyond are alike
 KEPT = 100_000  # values that are remembered
 
@@ -55,14 +56,33 @@ class Worths:
     def _valued(self, name: str, ask: Ask, s: Situation, inning: int, lead: int) -> tuple[float | None, ...]:
         home = self._is_home(ask, s)
         page = self.book.page(name)
+        # Where the ordinary call changes nothing it is worth what the table says, and no count could say it better.
+        plays_on = ask.kind == "call" and (self.book.is_exact or "steal" in ask.key)
         values: list[float | None] = []
         for option in ask.options:
-            if self.book.is_exact and ask.kind == "call" and option.value == ask.ordinary:
+            if plays_on and option.value == ask.ordinary:
                 value: float | None = self.wins.win(inning, s.half, lead, state_of(s))
             else:
                 value = self._mean(page, option_page(option), s, inning, lead)
+            if value is not None and option.value == ask.ordinary and name.split()[0] in self.book.kept.then:
+                value += self._still_to_gain(ask, name, s, inning, lead, home)
             values.append(value if value is None or home else 1.0 - value)
         return tuple(values)
+
+    def _still_to_gain(self, ask: Ask, name: str, s: Situation, inning: int, lead: int, home: bool) -> float:
+        """What the same side can make of the play by what it is asked next: who walks a man gives that up."""
+        total = 0.0
+        for key, ordinary in self.book.kept.then[ask.key].items():
+            page = self.book.page(f"{key} pitcher bats" if name.endswith("pitcher bats") else key)
+            plain = self._mean(page, ordinary, s, inning, lead)
+            if page is None or plain is None:
+                continue
+            options = {option for option, on, outs in page.ends if (on, outs) == (s.occupied, s.outs)}
+            means = [mean for each in options if (mean := self._mean(page, each, s, inning, lead)) is not None]
+            best = (max(means) if home else min(means)) - plain
+            if abs(best) > SURE_ENOUGH:
+                total += best
+        return total
 
     @staticmethod
     def _is_home(ask: Ask, s: Situation) -> bool:

@@ -213,9 +213,12 @@ class Situation(msgspec.Struct):
         """The name of what is in force, with one call more; None where this call doesn't outlast a play."""
         return None
 
-    def spends(self, call: str) -> tuple[int, int]:
-        """What a call costs, and how much its side has left of it; nothing where there is no end of them."""
-        return 0, 0
+    def spends(self, call: str) -> int:
+        """What a call costs of something that does not come back; nothing where there is no end of them."""
+        return 0
+
+    def is_once_a_game(self, call: str) -> bool:
+        return False
 
     def is_sound(self) -> bool:
         """Whether what a game keeps of its own can be so; asked of a situation that comes from a file."""

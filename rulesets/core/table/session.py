@@ -90,6 +90,9 @@ class Session:
         self._scorer = file.scorer if file is not None else Scorer(book)
         self._dugouts = Dugouts(skippers, self._note)
         self._looking_ahead = Dugouts(skippers)
+        if table.journal:
+            start = table.start if table.start is not None else table.ruleset.deal(table.setup).situation
+            self._dugouts.take_up(table.events, start)
 
     # what there is to see
 

@@ -64,6 +64,20 @@ def counted_pages(
     return found
 
 
+def calls_to_come(ruleset: Ruleset, setup: Setup) -> dict[str, dict[str, str]]:
+    """For each call before the dice, the ordinary answers to those that the same side is asked after it."""
+    counter = _Counter(ruleset, setup, {})
+    found: dict[str, dict[str, str]] = {}
+    for state in STATES:
+        for moment in MOMENTS:
+            calls = counter.calls(state, moment)
+            for at, met in enumerate(calls):
+                later = {each.key: each.said for each in calls[at + 1 :] if each.side == met.side}
+                if later:
+                    found.setdefault(met.key, {}).update(later)
+    return found
+
+
 class _Counter:
     """Tries one league's men."""
 
@@ -92,6 +106,12 @@ class _Counter:
                     ends = self._found.setdefault((met.page, met.option, met.state), {})
                     end = tried.end_after(met)
                     ends[end] = ends.get(end, 0) + 1
+
+    def calls(self, state: State, moment: Moment) -> list[Met]:
+        """What is asked before the dice of one play, everything being ordinary."""
+        trial, start = self._game(0, 0)
+        situation = self._standing(start, state, moment, random.Random(0))
+        return [met for met in trial.once(situation, {}, 0).met if met.kind == "call"]
 
     def _game(self, pair: int, turn: int) -> tuple[Trial, Situation]:
         if (pair, turn) not in self._trials:

@@ -43,6 +43,7 @@ class KeptBook(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int
     pages: dict[str, dict[str, dict[str, dict[str, float]]]]
     lasting: dict[str, dict[str, Chances]] = {}  # runs to come by state, while such calls are in force
+    then: dict[str, dict[str, str]] = {}  # after a call: the ordinary answers to those its side is still asked
     times: int = 0  # each state was played so often; 0 where the book is exact
 
 
@@ -74,11 +75,11 @@ def page_name(ask: Ask, situation: Situation) -> str:
     if ask.page.startswith("/"):
         return ask.page
     if ask.kind == "choice":
-        return f"{ask.key} {ask.page}".rstrip()
+        return f"{ask.key} {ask.page}" if ask.page else ask.key
     side = situation.batting
     lineup = situation.lineups[side]
     pitcher_bats = lineup.order[situation.due_up[side]] == lineup.field[0]
-    return f"{ask.key} {ask.page}{'pitcher bats' if pitcher_bats else ''}".rstrip()
+    return " ".join(filter(None, (ask.key, ask.page, "pitcher bats" if pitcher_bats else "")))
 
 
 def option_page(option: Option) -> str:

@@ -27,6 +27,7 @@ class Met(msgspec.Struct, frozen=True):
 
     page: str
     key: str
+    side: str
     kind: str
     values: tuple[str, ...]
     option: str  # its own page, or its value
@@ -69,7 +70,7 @@ class Trial:
         while waiting:
             chance, thrown = waiting.pop()
             left = list(thrown)
-            tried = self._play(situation, answers, lambda roll, left=left: left.pop(0) if left else None)  # type: ignore[misc]
+            tried = self._play(situation, answers, lambda roll, left=left: left.pop(0) if left else None)
             if tried.wants is None:
                 yield chance, tried
                 continue
@@ -92,18 +93,8 @@ class Trial:
                 option = option_page(request.option(str(answer)))
                 runs = s.score[side] - before
                 state = State(s.occupied, s.outs)
-                met.append(
-                    Met(
-                        page_name(request, s),
-                        request.key,
-                        request.kind,
-                        request.values,
-                        option,
-                        str(answer),
-                        state,
-                        runs,
-                    )
-                )
+                said = (request.key, request.side, request.kind, request.values)
+                met.append(Met(page_name(request, s), *said, option, str(answer), state, runs))
             else:
                 answer = throw(request)  # type: ignore[operator]
                 if answer is None:
