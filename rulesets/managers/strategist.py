@@ -25,6 +25,7 @@ from .worth import KEPT, SURE_ENOUGH, Worths
 
 WORTH_A_WORD = 0.0005  # for less nobody does anything out of the ordinary
 MOST_BEHIND, MOST_AHEAD = -2, 5
+EARLY, FAR_OFF = 5, 2 * MOST_LIKING  # what loses so much in one of the first innings is nothing in the others either
 EVEN = (0, 0)
 FIRST_CHANGES = min(HOOK_FROM, PITCHER_FROM)  # whoever is not tired plays on before that
 EFFORT_PRICE, ONCE_PRICE, FALLS = 0.024, 0.06, 0.8
@@ -45,6 +46,7 @@ class Strategist:
         self.temperament = temperament
         self._staff, self._bench = Staff(temperament), Bench(temperament)
         self._nothing_to_say: set[object] = set()  # questions, as they stood, that the ordinary call is right for
+        self._far_from_it: set[object] = set()  # and those that it is right for in all the early innings
         self._rules: tuple[object, object] = (None, None)
         self._worths: Worths | None = None
         self._called: dict[int, list[Moment]] = {}  # by side: when he called what he holds himself back in
@@ -60,10 +62,15 @@ class Strategist:
         if ask.key == "replacement":
             return self._bench.named(ask, game)
         worths = self._book_for(game)
-        if worths is None or (s.counts_balls and s.count != EVEN and ask.kind == "call" and worths.book.is_exact):
+        if worths is None:
             return ordinary_decision(ask.ordinary)
-        if s.spends(ask.key):
-            return self._special(ask, s, worths)
+        if worths.book.is_exact:
+            if (
+                s.count not in (None, EVEN) and ask.kind == "call"
+            ):  # whatever is called is called before the first pitch
+                return ordinary_decision(ask.ordinary)
+            if s.spends(ask.key):
+                return self._special(ask, s, worths)
         return self._by_the_book(ask, s, worths)
 
     def _book_for(self, game: AnyGame) -> Worths | None:
@@ -73,11 +80,12 @@ class Strategist:
             before, self._worths, self._rules = self._worths, worths_of(game), (game.charts, game.options)
             if self._worths is not before or len(self._nothing_to_say) > KEPT:
                 self._nothing_to_say.clear()
+                self._far_from_it.clear()
         return self._worths
 
     def _by_the_book(self, ask: Ask, s: Situation, worths: Worths) -> Decision:
         key = worths.key(ask, s)
-        if key is None or key in self._nothing_to_say:
+        if key is None or key in self._nothing_to_say or (s.inning <= EARLY and key[1:] in self._far_from_it):
             return ordinary_decision(ask.ordinary)
         values = worths.of(ask, s, key)
         ordinary = next(at for at, option in enumerate(ask.options) if option.value == ask.ordinary)
@@ -102,9 +110,12 @@ class Strategist:
             best = max(range(len(values)), key=lambda at: -1.0 if not self._may(ask, at, s) else values[at] or -1.0)
             worth = values[best]
             assert worth is not None
+        others = (each for at, each in enumerate(values) if at != ordinary)
         said = self._decided(ask, s, worths, best, worth, plain, values)
         if said.code == "ordinary" and "hit_and_run" not in ask.values:
             self._nothing_to_say.add(key)
+            if s.inning <= EARLY and plain - max((each for each in others if each is not None), default=0.0) > FAR_OFF:
+                self._far_from_it.add(key[1:])
         return said
 
     @staticmethod

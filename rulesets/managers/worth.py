@@ -39,13 +39,13 @@ class Worths:
         self._rows: dict[tuple[int, Half], dict[int, float]] = {}  # by lead and the number of the state
         self._following: dict[tuple[int, Half], list[float]] = {}
 
-    def key(self, ask: Ask, s: Situation) -> object:
+    def key(self, ask: Ask, s: Situation) -> tuple[object, ...] | None:
         """All that the values of a question hang on; None where there is nothing to think about."""
         page, occupied, outs = page_name(ask, s), s.occupied, s.outs
         if (page, occupied, outs) in self.book.plain:
             return None
         visitors, home = s.score
-        return page, ask.options, ask.side, occupied, outs, s.inning, s.half, home - visitors, s.count
+        return s.inning, page, ask.options, ask.side, occupied, outs, s.half, home - visitors, s.count
 
     def of(self, ask: Ask, s: Situation, key: object = None) -> tuple[float | None, ...]:
         """Of each option the chance that the asked club wins; None where the book doesn't know."""

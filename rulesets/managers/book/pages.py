@@ -59,6 +59,7 @@ class Book:
 
     def __init__(self, kept: KeptBook) -> None:
         self.kept = kept
+        self.is_exact = kept.times == 0
         self.states: list[State | None] = [None]
         self._numbers: dict[State | None, int] = {None: 0}
         self._pages: dict[str, Page] = {}
@@ -70,10 +71,6 @@ class Book:
             for page, by_state in kept.lasting.items()
             for state, chances in by_state.items()
         }
-
-    @property
-    def is_exact(self) -> bool:
-        return self.kept.times == 0
 
     def page(self, name: str) -> Page | None:
         found = self._pages.get(name)
@@ -108,7 +105,12 @@ def page_name(ask: Ask, situation: Situation) -> str:
     side = situation.batting
     lineup = situation.lineups[side]
     pitcher_bats = lineup.order[situation.due_up[side]] == lineup.field[0]
-    return " ".join(filter(None, (ask.key, ask.page, "pitcher bats" if pitcher_bats else "")))
+    return _call_page(ask.key, ask.page, pitcher_bats)
+
+
+@cache
+def _call_page(key: str, page: str, pitcher_bats: bool) -> str:
+    return " ".join(filter(None, (key, page, "pitcher bats" if pitcher_bats else "")))
 
 
 def option_page(option: Option) -> str:
