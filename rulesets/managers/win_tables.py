@@ -42,22 +42,18 @@ class WinTable:
     def _after(self, inning: int, half: Half, lead: int, chances: Chances) -> float:
         sign = -1 if half == "top" else 1
         left = 1.0 - sum(chances)  # more runs than are told apart
-        total = left * self._next(inning, half, lead + sign * len(chances))
+        total = left * self.half_over(inning, half, lead + sign * len(chances))
         for runs, chance in enumerate(chances):
-            total += chance * self._next(inning, half, lead + sign * runs)
+            total += chance * self.half_over(inning, half, lead + sign * runs)
         return total
 
-    def _next(self, inning: int, half: Half, lead: int) -> float:
+    def half_over(self, inning: int, half: Half, lead: int) -> float:
         """When this half-inning is over, or the home side has won in it."""
         if half == "top":
             return self.start(inning, "bottom", lead)
         if inning < REGULATION:
             return self.start(inning + 1, "top", lead)
         return float(lead > 0) if lead else self.tied
-
-    def ended(self, inning: int, half: Half, lead: int) -> float:
-        """When this half-inning is over with such a lead."""
-        return 1.0 if self._is_won(inning, half, lead) else self._next(inning, half, lead)
 
     def to_come(self, inning: int, half: Half, lead: int, chances: Chances) -> float:
         """With these chances of runs in the rest of the half-inning."""
