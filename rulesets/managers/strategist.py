@@ -11,7 +11,7 @@ from ..core.people.days import Day
 from ..core.people.rosters import Roster
 from ..core.people.temperaments import LIKINGS, MOST_LIKING, Temperament
 from ..core.play.game import AnyGame
-from ..core.play.requests import Ask
+from ..core.play.requests import Ask, Option
 from ..core.play.situation import EMPTY, REGULATION, Situation
 from ..core.table.skipper import Decision, Substitution, Who
 from .at_hand import ruleset_of, win_table
@@ -25,6 +25,7 @@ from .win_tables import WinTable
 from .worth import KEPT, SURE_ENOUGH, Worths
 
 WORTH_A_WORD = 0.0005  # for less nobody does anything out of the ordinary
+DECIDED = 8  # runs: with more between them nobody calls anything
 CLOSE = 0.006  # nearer than that, the two men at hand may decide
 MOST_BEHIND, MOST_AHEAD = -2, 5
 EARLY = 6  # what loses something in one of the first innings loses it in the others
@@ -91,19 +92,25 @@ class Strategist:
 
     def _by_the_book(self, ask: Ask, game: AnyGame, worths: Worths) -> Decision:
         s: Situation = game.situation
+        if abs(s.score[0] - s.score[1]) > DECIDED and ask.kind == "call":
+            return ordinary_decision(ask.ordinary)
         key = worths.key(ask, s, self._has_tastes)
         if key is None or key in self._nothing_to_say or (s.inning <= EARLY and key[1:] in self._far_from_it):
             return ordinary_decision(ask.ordinary)
         values = worths.of(ask, s, key)
-        ordinary = next(at for at, option in enumerate(ask.options) if option.value == ask.ordinary)
+        ordinary = ask.values.index(ask.default) if ask.default else 0
         plain = values[ordinary]
         if plain is None:
             return ordinary_decision(ask.ordinary)
         lost = plain - max((each for at, each in enumerate(values) if at != ordinary and each is not None), default=0.0)
-        close = lost < CLOSE and not worths.book.is_exact and ask.kind == "call" and _leaves_out_the_bat(ask)
+        close = lost < CLOSE and not worths.book.is_exact and _leaves_out_the_bat(ask.key, ask.options)
         if close:
             values = self._with_the_men_at_hand(ask, game, worths, values)
-        said = self._decided(ask, s, worths, self._best(ask, s, worths, values, ordinary), values)
+        best = self._best(ask, s, worths, values, ordinary)
+        if best == ordinary and ask.kind == "call":
+            said = ordinary_decision(ask.ordinary)
+        else:
+            said = self._decided(ask, s, worths, best, values)
         if said.code == "ordinary" and not close and self._is_free(ask, s):
             self._nothing_to_say.add(key)
             if s.inning <= EARLY and lost > self._far_off:
@@ -114,15 +121,16 @@ class Strategist:
         """What wins most often, or what he likes and costs next to nothing."""
         may = [value if value is not None and self._may(ask, at, s) else None for at, value in enumerate(values)]
         margin = WORTH_A_WORD if worths.book.is_exact else SURE_ENOUGH
-        taste = self._has_room_for_taste(ask, s)
+        taste = self._has_tastes and self._has_room_for_taste(ask, s)
         best, best_liked, most, wins = ordinary, (may[ordinary] or 0.0) + margin, may[ordinary] or 0.0, ordinary
         for at, value in enumerate(may):
             if at == ordinary or value is None:
                 continue
             if value > most:
                 most, wins = value, at
-            kind = kind_of(ask.key, ask.options[at].value)
-            liked = value + liking(self.temperament, kind) if kind and taste else value
+            liked = value
+            if taste:
+                liked += liking(self.temperament, kind_of(ask.key, ask.options[at].value))
             if liked > best_liked:
                 best, best_liked = at, liked
         return best if most - (may[best] or 0.0) <= MOST_LIKING else wins
@@ -146,13 +154,11 @@ class Strategist:
         return MOST_BEHIND <= lead_of(s, side) <= MOST_AHEAD
 
     def _decided(self, ask: Ask, s: Situation, worths: Worths, best: int, values: Values) -> Decision:
-        """The decision with its reason; the ordinary call before the dice needs none."""
+        """A decision with its reason; the ordinary call before the dice has none."""
         worth, plain = values[best], values[ask.values.index(ask.ordinary)]
         assert worth is not None and plain is not None
         option = ask.options[best]
         is_ordinary = option.value == ask.ordinary
-        if is_ordinary and ask.kind == "call":
-            return ordinary_decision(option.value)
         kind = kind_of(ask.key, option.value)
         if kind == "hit_and_run":
             self._note(s)
@@ -262,9 +268,10 @@ def moment(s: Situation) -> Moment:
     return s.inning, s.batting, s.outs + sum(s.score) + 3 - s.bases.count(None)
 
 
-def _leaves_out_the_bat(ask: Ask) -> bool:
+@cache
+def _leaves_out_the_bat(key: str, options: tuple[Option, ...]) -> bool:
     """Is one of the options that this man does not swing?"""
-    return any(kind_of(ask.key, option.value) in NO_SWING for option in ask.options)
+    return any(kind_of(key, option.value) in NO_SWING for option in options)
 
 
 def _runner(ask: Ask, goes: str, s: Situation) -> tuple[Who, ...]:
