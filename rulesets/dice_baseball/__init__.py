@@ -19,6 +19,7 @@ about: About = About(
     ("starter", "park", "bench"),
 )
 options: type[Options] = Options
+contest: dict[str, str] = {"rules_level": "advanced"}  # how managers play a match: the basic game asks them nothing
 
 
 def panels(chosen: Options) -> tuple[Panel, ...]:

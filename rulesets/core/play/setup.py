@@ -13,7 +13,8 @@ from ..people.clubs import HOME, VISITORS, Club
 
 MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
 
-Manager: TypeAlias = Literal["person", "ordinary"]  # who decides for a side: you, or always the ordinary call
+# Who decides for a side: you, always the ordinary call, a temperament by its name, or whoever the club's file names.
+Manager: TypeAlias = Literal["person", "ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school", "club"]
 
 
 class Setup(msgspec.Struct, frozen=True):

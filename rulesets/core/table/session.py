@@ -55,12 +55,16 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """A skipper's decision with his reason: which answer of the journal it is, whose, and to what."""
+    """A skipper's decision with his reason: which answer of the journal it is, whose, and to what.
+
+    A change of lineup is one too: its value is its moves as journals keep them. `managers.reasons` has the words.
+    """
 
     entry: int
     club: int
     key: str
     decision: Decision
+    label: str = ""  # the option's own words
 
 
 class Session:
@@ -87,6 +91,9 @@ class Session:
         self._scorer = file.scorer if file is not None else Scorer(book)
         self._dugouts = Dugouts(skippers, self._note)
         self._looking_ahead = Dugouts(skippers)
+        if table.journal:
+            start = table.start if table.start is not None else table.ruleset.deal(table.setup).situation
+            self._dugouts.take_up(table.events, start)
 
     # what there is to see
 
@@ -393,8 +400,8 @@ class Session:
         self._sync()
         return events
 
-    def _note(self, club: int, ask: Ask, decision: Decision) -> None:
-        self.why.append(Why(len(self.table.journal), club, ask.key, decision))
+    def _note(self, club: int, key: str, label: str, decision: Decision) -> None:
+        self.why.append(Why(len(self.table.journal), club, key, decision, label))
 
     def close(self) -> None:
         """Leave the game; it is on disk already."""
