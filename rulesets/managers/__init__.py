@@ -15,5 +15,5 @@ def skippers_for(setup: Setup) -> Skippers:
 
 def skipper_named(manager: Manager) -> Skipper:
     match manager:
-        case "person" | "ordinary":
+        case _:
             return Ordinary()

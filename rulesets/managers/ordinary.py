@@ -11,7 +11,7 @@ from ..core.people.lineups import Move, available, pitches, relievers_place
 from ..core.people.rosters import Roster
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask
-from ..core.table.skipper import Decision, Moves
+from ..core.table.skipper import Decision, Substitution
 
 SAVES_OF_A_CLOSER = 10
 LAST_INNING, CLOSE = 9, 3
@@ -23,7 +23,7 @@ class Ordinary:
     def answer(self, ask: Ask, game: AnyGame) -> Decision:
         return ordinary_decision(ask.default or ask.options[0].value)
 
-    def change(self, game: AnyGame, side: int) -> Moves | None:
+    def change(self, game: AnyGame, side: int) -> Substitution | None:
         """A new pitcher for a tired one; None while he goes on."""
         situation = game.situation
         if side == situation.batting:
@@ -35,7 +35,10 @@ class Ordinary:
         arms = [man for man in available(lineup, squad) if pitches(squad[man])]
         if not arms:
             return None
-        return (Move(self.reliever(game, side, arms), relievers_place(lineup), "P"),)
+        man = self.reliever(game, side, arms)
+        club = situation.club_of(side)
+        men = ((club, man), (club, lineup.pitcher))
+        return Substitution((Move(man, relievers_place(lineup), "P"),), "tired", men=men)
 
     def reliever(self, game: AnyGame, side: int, arms: Sequence[int]) -> int:
         """A closer for a lead of one to three in the ninth or later, anybody else before; the bullpen's own order."""

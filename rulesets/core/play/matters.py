@@ -31,24 +31,23 @@ SEATS: dict[Seat, str] = {
 }
 SeatChart: TypeAlias = dict[Matter, Seat]  # of one club: only what is not its manager's
 
-Manager: TypeAlias = Literal[
-    "person", "ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school"
-]  # who decides for a side: you, always the ordinary call, or a skipper by his temperament
-
 Matters: TypeAlias = Mapping[str, tuple[Matter, ...]]  # of each question, by its key
 OF_EVERY_GAME: Matters = {"replacement": ("bench",), "new_pitcher": ("pitching",)}
 
 
-def usual_seat(manager: Manager) -> Seat:
+def usual_seat(manager: str) -> Seat:
     """Who has the say where a club's chart says nothing else.
 
     >>> usual_seat("person"), usual_seat("ordinary"), usual_seat("bold")
     ('person', 'ordinary', 'computer')
     """
-    return manager if manager in ("person", "ordinary") else "computer"
+    match manager:
+        case "person" | "ordinary":
+            return manager
+    return "computer"
 
 
-def seat_for(matters: Iterable[Matter], manager: Manager, chart: Mapping[Matter, Seat]) -> Seat:
+def seat_for(matters: Iterable[Matter], manager: str, chart: Mapping[Matter, Seat]) -> Seat:
     """Who answers a question about these: of several whoever wants most to be asked.
 
     >>> seat_for(("bunts", "steals"), "bold", {"steals": "person"})
@@ -59,7 +58,7 @@ def seat_for(matters: Iterable[Matter], manager: Manager, chart: Mapping[Matter,
     return next(seat for seat in SEATS if seat in seats)
 
 
-def plain_chart(manager: Manager, chart: Mapping[Matter, Seat]) -> SeatChart:
+def plain_chart(manager: str, chart: Mapping[Matter, Seat]) -> SeatChart:
     """Only what is not the manager's anyway, in the usual order.
 
     >>> plain_chart("person", {"bench": "computer", "steals": "person"})
@@ -69,7 +68,6 @@ def plain_chart(manager: Manager, chart: Mapping[Matter, Seat]) -> SeatChart:
     return {matter: chart[matter] for matter in MATTERS if chart.get(matter, usual) != usual}
 
 
-def about_the_lineup(moves: Iterable[Move]) -> tuple[Matter, ...]:
+def about_the_lineup(moves: Iterable[Move]) -> set[Matter]:
     """What a change is about: a new pitcher, other men, or both."""
-    pitches = {move.position == "P" for move in moves}
-    return tuple(matter for matter, new_pitcher in (("pitching", True), ("bench", False)) if new_pitcher in pitches)
+    return {"pitching" if move.position == "P" else "bench" for move in moves}

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from ..files.documents import BadFile
 from ..people.ballparks import Ballpark
 from ..people.clubs import HOME, VISITORS, Club
-from .matters import Manager, SeatChart
-
-__all__ = ["MOST_SEED", "Manager", "Setup", "default_setup", "fresh_seed", "seated", "swapped"]
+from .matters import SeatChart
 
 MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
+
+# Who decides for a side: you, always the ordinary call, a temperament by its name, or whoever the club's file names.
+Manager: TypeAlias = Literal["person", "ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school", "club"]
 
 
 class Setup(msgspec.Struct, frozen=True):

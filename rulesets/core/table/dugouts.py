@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from ..people.lineups import changed
+from ..people.lineups import changed, written
 from ..play.game import AnyGame
 from ..play.requests import Ask
 from ..play.situation import Situation
@@ -14,8 +14,11 @@ from .skipper import Decision, Moves, Skippers
 
 log = logging.getLogger(__name__)
 
+# A change of lineup is an answer to a question that is always open: which side's it is, its key says.
+CHANGES = ("visitors_change", "home_change")
 MOST_CHANGES = 18  # before one batter: a skipper who goes on and on is not listened to
-Hearer: TypeAlias = Callable[[int, Ask, Decision], None]  # which of the setup's clubs, what was asked, what was said
+# Which of the setup's clubs decided, the key of what it was asked or did, its words for that, and the decision.
+Hearer: TypeAlias = Callable[[int, str, str, Decision], None]
 
 
 def club_asked(ask: Ask, situation: Situation) -> int:
@@ -44,7 +47,8 @@ class Dugouts:
             log.exception("no skipper's answer to %s: the ordinary one is given", ask.key)
             decision = Decision(ask.ordinary, "failed")
         if self._heard is not None:
-            self._heard(club, ask, decision)
+            label = next((option.label for option in ask.options if option.value == decision.value), "")
+            self._heard(club, ask.key, label, decision)
         return decision
 
     def change(self, game: AnyGame, sides: Iterable[int] = (0, 1)) -> tuple[int, Moves] | None:
@@ -52,13 +56,17 @@ class Dugouts:
         situation = game.situation
         for side in sides:
             try:
-                moves = self._skippers[situation.club_of(side)].change(game, side)
+                change = self._skippers[situation.club_of(side)].change(game, side)
+                moves = change.moves if change is not None else ()
                 if moves:
                     changed(situation.lineups[side], game.squad(side), moves, situation.at_bat(side))
             except Exception:
                 log.exception("no skipper's change of lineup is made")
             else:
-                if moves and self._may_make_another(situation):
+                if change is not None and moves and self._may_make_another(situation):
+                    if self._heard is not None:
+                        why = Decision(written(moves), change.code, change.figures, change.men)
+                        self._heard(situation.club_of(side), CHANGES[side], "", why)
                     return side, moves
         return None
 

@@ -54,12 +54,16 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """A skipper's decision with his reason: which answer of the journal it is, whose, and to what."""
+    """A skipper's decision with his reason: which answer of the journal it is, whose, and to what.
+
+    A change of lineup is one too: its value is its moves as journals keep them. `managers.reasons` has the words.
+    """
 
     entry: int
     club: int
     key: str
     decision: Decision
+    label: str = ""  # the option's own words
 
 
 class Session:
@@ -386,8 +390,8 @@ class Session:
         self._sync()
         return events
 
-    def _note(self, club: int, ask: Ask, decision: Decision) -> None:
-        self.why.append(Why(len(self.table.journal), club, ask.key, decision))
+    def _note(self, club: int, key: str, label: str, decision: Decision) -> None:
+        self.why.append(Why(len(self.table.journal), club, key, decision, label))
 
     def close(self) -> None:
         """Leave the game; it is on disk already."""

@@ -18,7 +18,7 @@ from ..play.game import AnyGame
 from ..play.requests import Ask, BadAnswer, BadChoice, Request, Roll
 from ..play.setup import Setup, seated
 from ..play.situation import Situation
-from .dugouts import Dugouts
+from .dugouts import CHANGES, Dugouts
 from .seats import By, Dice, marked
 
 if TYPE_CHECKING:
@@ -57,8 +57,6 @@ class Point(msgspec.Struct, frozen=True):
     since: int = 0  # … once what was answered after so many answers is given again
 
 
-# A change of lineup is an answer to a question that is always open: which side's it is, its key says.
-CHANGES = ("visitors_change", "home_change")
 NOT_NOW = "Lineups can be changed only between batters, before the next one's first call."
 
 
