@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from .. import find
 from ..core.play.setup import Manager, Setup
 from ..core.table.skipper import Skipper, Skippers
+from .by_kind import ByKind
 from .ordinary import Ordinary
+
+ADVISER: Manager = "by_the_book"  # whom a person asks, and who decides what he has handed over
 
 
 def skippers_for(setup: Setup) -> Skippers:
     """The skippers that a setup names, club by club; a person's club has one for when the game is left to itself."""
-    visitors, home = setup.managers
-    return skipper_named(visitors), skipper_named(home)
+    return _skipper_of(setup, 0), _skipper_of(setup, 1)
+
+
+def _skipper_of(setup: Setup, club: int) -> Skipper:
+    manager, chart = setup.managers[club], setup.seats[club]
+    if not chart:
+        return skipper_named(manager)
+    adviser = ADVISER if manager in ("person", "ordinary") else manager
+    return ByKind(skipper_named(adviser), Ordinary(), manager, chart, find(setup.ruleset).matters)
 
 
 def skipper_named(manager: Manager) -> Skipper:

@@ -7,8 +7,9 @@ answered until the dice are asked for, so every undo goes back to where the play
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -17,17 +18,18 @@ import msgspec
 from ..book.scorer import Scorer
 from ..book.scoring import Book
 from ..book.wording import tired_line
-from ..people.lineups import VACANT, Move
+from ..people.lineups import VACANT, Move, written
 from ..play.endless import watched
-from ..play.events import Changed, Event, HalfBegan, LinedUp, Settled
+from ..play.events import Changed, Event, HalfBegan, LinedUp, Reason, Settled
 from ..play.game import AnyGame
-from ..play.requests import Ask, Request, Roll, throws_of
-from ..play.setup import Setup
+from ..play.matters import Seat, SeatChart, about_the_lineup
+from ..play.requests import Ask, BadAnswer, Request, Roll, throws_of
+from ..play.setup import Manager, Setup
 from ..play.situation import Situation
-from .dugouts import Dugouts, club_asked
+from .dugouts import CHANGES, Dugouts, club_asked
 from .saves import GameFile
-from .seats import By, Seats
-from .skipper import Decision, Skippers
+from .seats import WANTED, By, Seats
+from .skipper import Decision, Moves, Skippers, Substitution
 from .stops import Stop, has_come
 from .table import NOT_NOW, Table
 
@@ -37,17 +39,27 @@ if TYPE_CHECKING:
 A_NEW_MAN = (Settled, HalfBegan, LinedUp, Changed)  # what may have been said last when a batter steps in
 
 
+class Suggested(msgspec.Struct, frozen=True):
+    """A change of lineup that a skipper would make if a person agrees: whose side it is, and the change."""
+
+    side: int
+    change: Substitution
+
+
 class Waiting(msgspec.Struct, frozen=True):
     """What a person is wanted for."""
 
     request: Request | None
     stopped: bool = False  # a game that runs by itself has come to where it was to stop
+    suggested: Suggested | None = None  # a change to agree to, or not, before the game goes on
 
     @property
-    def what(self) -> Literal["dice", "question", "call", "over"]:
-        """Dice to throw, a question that a play has brought up, calls before the next dice, or nothing more."""
+    def what(self) -> Literal["dice", "question", "call", "change", "over"]:
+        """Dice to throw, a question that a play has brought up, calls before the next dice, a change, or nothing."""
         if self.request is None:
             return "over"
+        if self.suggested is not None:
+            return "change"
         if isinstance(self.request, Roll):
             return "dice"
         return "call" if self.request.kind == "call" else "question"
@@ -77,10 +89,12 @@ class Session:
     ) -> None:
         self.table = table
         self.file = file
-        self.seats = Seats(table.setup)
+        self.seats = Seats(table.setup, table.ruleset.matters)
         self.seats.take_up(table.events, self.situation, table.start.batting if table.start is not None else 0)
         self.listener: Callable[[Sequence[Event]], None] | None = None
         self.why: list[Why] = []
+        self.suggested: Suggested | None = None
+        self._declined: set[object] = set()  # of which changes a person will not hear again in this half-inning
         self._told = ""
         self._tired: set[tuple[int, int]] = set()  # by side and man: those of whom a person has heard
         self._before = book
@@ -147,11 +161,17 @@ class Session:
 
     @property
     def my_sides(self) -> list[int]:
-        """The sides that a person manages, 0 the visitors."""
-        return [side for side in (0, 1) if self._is_a_persons(self.situation.club_of(side))]
+        """The sides whose lineup is a person's, or in part, 0 the visitors."""
+        return self._sides_of(*WANTED)
 
-    def _is_a_persons(self, club: int) -> bool:
-        return self.seats.managers[club] == "person"
+    def _sides_of(self, *seats: Seat) -> list[int]:
+        """The sides in whose lineup one of these has a say."""
+        club_of = self.situation.club_of
+        return [side for side in (0, 1) if self.seats.of_lineup(club_of(side)).intersection(seats)]
+
+    def _is_wanted(self, ask: Ask, game: AnyGame) -> bool:
+        """Is a person asked this, or asked to agree?"""
+        return self.seats.of(club_asked(ask, game.situation), ask.key) in WANTED
 
     def why_no_change(self) -> str:
         """Why no lineup can be changed now, in a sentence; "" where one can."""
@@ -170,14 +190,18 @@ class Session:
         """Go on until a person is wanted: skippers change their lineups, questions that need no person are answered."""
         with self._together():
             while True:
-                self._manage({0, 1}.difference(self.my_sides))
+                self._manage()
                 ask = self.pending
                 known = None
                 if isinstance(ask, Ask) and ask.kind == "choice":
                     known = self._known(ask, self.table.game, self._dugouts)
                 if known is None:
-                    return Waiting(ask)
+                    return self._waits()
                 self.give(*known)
+
+    def _waits(self) -> Waiting:
+        self.suggested = self._change_to_agree_to()
+        return Waiting(self.pending, suggested=self.suggested)
 
     def call_for_others(self) -> bool:
         """Make the pending call where no person is needed for it; whether that was so.
@@ -192,11 +216,32 @@ class Session:
 
     def give(self, answer: object, by: By = "person") -> Sequence[Event]:
         """Answer what is pending, and hear what happened. A slip is a `BadAnswer` and changes nothing."""
-        return self._tell(self.table.answer(answer, by))
+        ask, why = self.pending, None
+        if isinstance(ask, Ask) and isinstance(answer, str):
+            decision = self.suggestion(ask) if by == "person" else None
+            if decision is not None and decision.value == answer and not self._was_heard(ask.key, answer):
+                self._note(club_asked(ask, self.situation), ask.key, ask.option(answer).label, decision)
+            if answer != ask.ordinary or ask.kind == "choice":
+                why = self._reason(ask.key, answer)
+        return self._tell(self.table.answer(answer, by, why))
 
     def change(self, side: int, moves: Sequence[Move], by: By = "person") -> Sequence[Event]:
         """Change a side's lineup. A change that may not be made is a `BadAnswer` and changes nothing."""
-        return self._tell(self.table.change(side, moves, by))
+        self.suggested = None
+        return self._tell(self.table.change(side, moves, by, self._reason(CHANGES[side], written(moves))))
+
+    def _was_heard(self, key: str, value: str) -> bool:
+        """Is this what a skipper has just said?"""
+        last = self.why[-1] if self.why else None
+        here = (len(self.table.journal), key, value)
+        return last is not None and (last.entry, last.key, last.decision.value) == here
+
+    def _reason(self, key: str, value: str) -> Reason | None:
+        """A skipper's reason for what is given now; the ordinary call needs none."""
+        if not self._was_heard(key, value) or (decision := self.why[-1].decision).code == "ordinary":
+            return None
+        figures = tuple(figure if isfinite(figure) else 0.0 for figure in decision.figures)
+        return Reason(self.why[-1].club, decision.code, figures, decision.men)
 
     def _tell(self, events: Sequence[Event]) -> Sequence[Event]:
         """Whoever listens hears of an answer once the disk has it; answers given in one go wait for it together."""
@@ -236,7 +281,9 @@ class Session:
     def play_on(self, marks: Mapping[str, str]) -> Waiting:
         """Give every call up to the next dice: as marked, as kept, or as the skipper or the ordinary call has it."""
         with self._together():
-            self._manage({0, 1}.difference(self.my_sides))
+            self._manage()
+            if (waiting := self._waits()).suggested is not None:
+                return waiting
             plays = self.table.where().plays
             while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
                 self.give(*self._call(self.pending, self.table.game, marks, self._dugouts))
@@ -250,11 +297,11 @@ class Session:
         """
         before = self.situation.copy()
         if stop == "my_decisions":
-            if not isinstance(self.pending, Ask) or self.pending.kind == "call":
-                self.play_on({})
+            if (not isinstance(self.pending, Ask) or self.pending.kind == "call") and not self.play_on({}).suggested:
                 self.throw()
             waiting = self.step()
-            return Waiting(waiting.request, waiting.what == "question" or self._is_tired_now(before))
+            stopped = waiting.what in ("question", "change") or self._is_tired_now(before)
+            return Waiting(waiting.request, stopped, waiting.suggested)
         waiting = self._autoplay()
         return Waiting(waiting.request, has_come(stop, before, self.situation))
 
@@ -271,10 +318,10 @@ class Session:
 
     def _autoplay(self) -> Waiting:
         with self._together():
-            self._manage((0, 1))
+            self._manage(everything=True)
             plays = self.table.where().plays
-            while isinstance(self.pending, Ask) and self.table.where().plays == plays:
-                self._tell(self.table.step(self._dugouts))
+            while isinstance(ask := self.pending, Ask) and self.table.where().plays == plays:
+                self.give(self._dugouts.answer(ask, self.table.game).value, "ordinary")
             if not isinstance(self.pending, Roll):
                 return Waiting(self.pending)
             self.throw()
@@ -320,14 +367,72 @@ class Session:
                 request = None
         return game
 
-    def _manage(self, sides: Iterable[int]) -> None:
-        """Between two batters these sides' skippers may change their lineups."""
-        sides = tuple(sides)
+    def _manage(self, everything: bool = False) -> None:
+        """Between two batters skippers may change lineups, where they have the say or in a game that plays itself."""
+        sides = [0, 1] if everything else self._sides_of("computer", "ordinary")
         while sides and self.table.may_change():
-            change = self._dugouts.change(self.table.game, sides)
+            change = self._dugouts.change(self.table.game, sides, None if everything else self._is_a_skippers)
             if change is None:
                 return
             self.change(*change, by="ordinary")
+
+    def _is_a_skippers(self, side: int, moves: Moves) -> bool:
+        return self.seats.of_change(self.situation.club_of(side), moves) not in WANTED
+
+    # what a skipper suggests
+
+    def suggestion(self, ask: Ask, game: AnyGame | None = None) -> Decision | None:
+        """What the skipper would say where a person only has to agree; None where he is not asked."""
+        game = game or self.table.game
+        if self.seats.of(club_asked(ask, game.situation), ask.key) != "confirm":
+            return None
+        return self._looking_ahead.answer(ask, game)
+
+    def _change_to_agree_to(self) -> Suggested | None:
+        sides = self._sides_of("confirm")
+        if not sides or not self.table.may_change():
+            return None
+        self._looking_ahead.forget()
+        found = self._looking_ahead.proposed(self.table.game, sides, self._may_be_suggested)
+        return found and Suggested(*found)
+
+    def _may_be_suggested(self, side: int, moves: Moves) -> bool:
+        seat = self.seats.of_change(self.situation.club_of(side), moves)
+        return seat == "confirm" and self._moment(side, moves) not in self._declined
+
+    def _moment(self, side: int, moves: Moves) -> object:
+        """What a person has declined: such a change, in this half-inning."""
+        return self.situation.inning, self.situation.half, side, frozenset(about_the_lineup(moves))
+
+    def agree(self) -> Sequence[Event]:
+        """Make the change that a skipper has suggested."""
+        if self.suggested is None:
+            raise BadAnswer("No change is suggested.")
+        side, change = self.suggested.side, self.suggested.change
+        why = Decision(written(change.moves), change.code, change.figures, change.men)
+        self._note(self.situation.club_of(side), CHANGES[side], "", why)
+        return self.change(side, change.moves)
+
+    def decline(self) -> None:
+        """Not now: nothing like it is suggested again in this half-inning."""
+        if self.suggested is not None:
+            self._declined.add(self._moment(self.suggested.side, self.suggested.change.moves))
+        self.suggested = None
+
+    def reseat(
+        self, managers: tuple[Manager, Manager], charts: tuple[SeatChart, SeatChart], skippers: Skippers
+    ) -> None:
+        """Others decide from now on, by the setup's clubs; whatever was decided stands, and an undo changes nothing."""
+        if self.pending is None:
+            raise BadAnswer("The game is over; there is nothing left to decide.")
+        self.table.setup = msgspec.structs.replace(self.table.setup, managers=managers, seats=charts)
+        self.seats.managers[:], self.seats.charts[:] = managers, charts
+        self._dugouts, self._looking_ahead = Dugouts(skippers, self._note), Dugouts(skippers)
+        self.suggested = None
+        self._declined.clear()
+        if self.file is not None:
+            self.file.reseated(self.table)
+            self._sync()
 
     # calls ahead
 
@@ -336,12 +441,18 @@ class Session:
 
         `marks` are what he has marked for them so far, by their keys.
         """
-        calls = [
-            (club_asked(ask, self.situation), ask)
-            for ask in self.table.calls_ahead(lambda ask, game: self._ahead(ask, game, marks))
-            if len(ask.options) > 1
-        ]
-        mine = [(club, ask) for club, ask in calls if self._is_a_persons(club)]
+        return [(club, ask) for club, ask, _ in self.calls_as_they_stand(marks)]
+
+    def calls_as_they_stand(self, marks: Mapping[str, str]) -> list[tuple[int, Ask, str]]:
+        """The same with what is said to each: as marked, as kept, as suggested, or the ordinary call."""
+        said: dict[str, str] = {}
+
+        def say(ask: Ask, game: AnyGame) -> str:
+            said[ask.key] = self._ahead(ask, game, marks)
+            return said[ask.key]
+
+        calls = [(club_asked(ask, self.situation), ask) for ask in self.table.calls_ahead(say) if len(ask.options) > 1]
+        mine = [(club, ask, said[ask.key]) for club, ask in calls if self.seats.of(club, ask.key) in WANTED]
         return sorted(mine, key=lambda call: call[1].side != "defense")
 
     def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
@@ -353,14 +464,17 @@ class Session:
 
     def _call(self, ask: Ask, game: AnyGame, marks: Mapping[str, str], dugouts: Dugouts) -> tuple[str, By]:
         mark = marks.get(ask.key)
-        if mark in ask.values and self._is_a_persons(club_asked(ask, game.situation)):
+        if mark in ask.values and self._is_wanted(ask, game):
             return mark, "person"
-        return self._known(ask, game, dugouts) or (ask.ordinary, "ordinary")
+        known = self._known(ask, game, dugouts)
+        if known is None and (decision := self.suggestion(ask, game)) is not None:
+            return decision.value, "person"  # whoever rolls agrees
+        return known or (ask.ordinary, "ordinary")
 
     def _known(self, ask: Ask, game: AnyGame, dugouts: Dugouts) -> tuple[str, By] | None:
         """The answer to a question that no person is needed for; None where one is."""
         said = self.seats.answer(ask, game.situation)
-        if said is None and not self._is_a_persons(club_asked(ask, game.situation)):
+        if said is None and not self._is_wanted(ask, game):
             said = dugouts.answer(ask, game).value, "ordinary"
         return said
 
@@ -381,6 +495,8 @@ class Session:
         self.table.undo(to)
         self._scorer.go_back(len(self.table.events))
         self._dugouts.forget()
+        self.suggested = None
+        self._declined.clear()
         self.why = [each for each in self.why if each.entry < len(self.table.journal)]
         self._sync()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..book.steps import Teller
-from ..book.story import Story
+from ..book.story import Reasons, Story
 from ..book.wording import Radio, play_line
 from ..charts.house import counted, house_name
 from ..play.situation import Made, Situation
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from ..ruleset import Ruleset
 
 
-def story_of(table: Table) -> Story:
-    """A table's play-by-play from the start, with nothing told yet."""
+def story_of(table: Table, reasons: Reasons | None = None) -> Story:
+    """A table's play-by-play from the start, with nothing told yet; `reasons` has the words for the skippers'."""
     first: Situation = table.start or table.ruleset.deal(table.setup).situation
-    return Story(table.setup, first, table.ruleset.calls, radio_of(table.ruleset))
+    return Story(table.setup, first, table.ruleset.calls, radio_of(table.ruleset), reasons)
 
 
 def house_line(table: Table) -> str:
