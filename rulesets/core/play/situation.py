@@ -170,6 +170,11 @@ class Situation(msgspec.Struct):
         return self.under_way and not (self.over or self.hurt) and self.outs < 3 and self.count in (None, (0, 0))
 
     @property
+    def carries_over(self) -> bool:
+        """Is something called for this batter that outlasts the play? Bases, outs and count don't tell all then."""
+        return False
+
+    @property
     def half_over(self) -> bool:
         return self.outs == 3
 

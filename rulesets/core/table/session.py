@@ -361,6 +361,7 @@ class Session:
             else:
                 throws = throws_of(request)
                 answer = throws[int(rand() * len(throws))]
+            game.answers.append(answer)
             try:
                 request = conversation.send(answer)
             except StopIteration:
