@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from typing import NoReturn, get_args
 
 from msgspec.structs import replace
 
@@ -16,7 +16,8 @@ from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_see
 from .core.ruleset import Ruleset, demonstrations_of
 
 MOST_GAMES = 10_000_000
-MANAGERS: dict[str, Manager] = {"you": "person", "ordinary": "ordinary"}  # by the words of the command line
+# By the words of the command line.
+MANAGERS: dict[str, Manager] = {"you": "person", **{who: who for who in get_args(Manager) if who != "person"}}
 
 
 class Slip(ValueError):
@@ -65,6 +66,8 @@ def build_parser() -> Parser:
                 "help": f"who manages the {side}: {', '.join(MANAGERS)}",
             }
             command.add_argument(f"--{side}", **who)  # type: ignore[arg-type]
+    seat = "who decides one kind of thing for one side, like home.steals=you or visitors.pitching=confirm"
+    play.add_argument("--seat", action="append", default=[], metavar="SIDE.KIND=WHO", help=seat)
     play.add_argument("--auto", action="store_true", help="make every call automatically")
     play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
@@ -168,7 +171,9 @@ def _run(arguments: argparse.Namespace) -> int:
         setup = under_house_rules(setup, arguments.house)
     if arguments.command == "play":
         from .commands.play import play  # late: as above
+        from .commands.seating import read_seats  # late: as above
 
+        setup = replace(setup, seats=read_seats(arguments.seat))
         return play(setup, arguments.auto)
     if arguments.command == "fidelity":
         from .commands.fidelity import fidelity  # late: as above

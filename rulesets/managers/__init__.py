@@ -20,8 +20,13 @@ def _skipper_of(setup: Setup, club: int) -> Skipper:
     manager, chart = setup.managers[club], setup.seats[club]
     if not chart:
         return skipper_named(manager)
-    adviser = ADVISER if manager in ("person", "ordinary") else manager
-    return ByKind(skipper_named(adviser), Ordinary(), manager, chart, find(setup.ruleset).matters)
+    return ByKind(adviser_for(setup, club), Ordinary(), manager, chart, find(setup.ruleset).matters)
+
+
+def adviser_for(setup: Setup, club: int) -> Skipper:
+    """Whom a club's manager may ask: its own skipper, or one who goes by the book."""
+    manager = setup.managers[club]
+    return skipper_named(ADVISER if manager in ("person", "ordinary") else manager)
 
 
 def skipper_named(manager: Manager) -> Skipper:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from ..core.people.clubs import Club
 from ..core.play.events import Reasoned
+from ..core.table.dugouts import CHANGES
 from ..core.table.session import Why
-from ..core.table.skipper import Decision
+from ..core.table.skipper import Decision, Substitution
 from .reasons import words_for
 
 
@@ -23,6 +24,12 @@ def reason_lines(clubs: tuple[Club, Club]) -> Callable[[Reasoned], str]:
         return f"{clubs[reason.club].city} · {words}" if words else ""
 
     return line
+
+
+def why_changed(side: int, change: Substitution, clubs: tuple[Club, Club], club: int) -> str:
+    """A skipper's reason for a change that is not made yet."""
+    decision = Decision("", change.code, change.figures, change.men)
+    return words_for(Why(0, club, CHANGES[side], decision), clubs)
 
 
 def _is_there(clubs: tuple[Club, Club], club: int, man: int) -> bool:

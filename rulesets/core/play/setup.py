@@ -17,6 +17,17 @@ MOST_SEED = 10**15  # any seed can be typed again, and is a number that every fi
 # Who decides for a side: you, always the ordinary call, a temperament by its name, or whoever the club's file names.
 Manager: TypeAlias = Literal["person", "ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school", "club"]
 
+MANAGERS: dict[Manager, str] = {
+    "person": "You",
+    "by_the_book": "Computer: By the book",
+    "bold": "Computer: Bold",
+    "patient": "Computer: Patient",
+    "small_ball": "Computer: Small ball",
+    "old_school": "Computer: Old school",
+    "club": "Computer: The club's own",
+    "ordinary": "Ordinary calls",
+}
+
 
 class Setup(msgspec.Struct, frozen=True):
     ruleset: str

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from ..book.steps import Teller
 from ..book.story import Reasons, Story
-from ..book.wording import Radio, play_line
+from ..book.wording import Radio, change_line, play_line
 from ..charts.house import counted, house_name
+from ..people.lineups import Move
+from ..play.events import Changed
 from ..play.situation import Made, Situation
 from .table import Table
 
@@ -27,6 +29,12 @@ def house_line(table: Table) -> str:
         return ""
     cells = sum(cell.changed for chart in table.game.charts.values() for cell in chart.cells.values())
     return f"House rules: {house_name(table.setup.house)} ({counted(cells)})."
+
+
+def change_told(table: Table, side: int, moves: tuple[Move, ...]) -> str:
+    """A change of lineup that is not made yet, in a sentence."""
+    lineup = table.game.situation.lineups[side]
+    return change_line(table.seated, Changed(side, lineup, lineup, moves))
 
 
 def line_of(table: Table, made: Made) -> str:
