@@ -467,11 +467,14 @@ class MainWindow(QMainWindow):
     def _use_settings(self) -> None:
         if "table" not in self.__dict__:
             return
+        from desktop.models.chances import Odds  # late: no table before the first paint
+
         settings, table = self.preferences.now, self.table
         table.set_animated(self.preferences.animates)
         table.set_real_dice(settings.dice == "real")
         table.bar.speed.setCurrentIndex(table.bar.speed.findData(settings.speed))
         table.bar.stops.set_stop(settings.stop)
+        table.show_odds(Odds(settings.chances == "on", settings.swings == "on", settings.advice == "on"))
 
     def _keep_dice_mode(self, real: bool) -> None:
         self.preferences.keep(dice="real" if real else "roll")

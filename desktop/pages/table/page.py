@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.substitution import SubstitutionDialog
 from desktop.diamond.who import Standing
+from desktop.models.chances import Odds
 from desktop.models.glance import Glance, glance_of
 from desktop.models.story import last_play
 from desktop.pages.ending.last_out import LastOut
@@ -181,6 +182,14 @@ class TablePage(QScrollArea):
     def set_animated(self, animated: bool) -> None:
         self.pace.animated = animated
         self.pace.set()
+
+    def show_odds(self, odds: Odds) -> None:
+        """What the player wants to see of chances; what is on the table follows at once."""
+        if odds != self.sheet.odds:
+            self.sheet.show_odds(odds)
+            if self.sitting is not None:
+                self.sitting.showing.refresh()
+                self.sitting.odds_changed()
 
     def run(self, on: bool) -> None:
         """Let the game run by itself, or pause it."""

@@ -156,6 +156,9 @@ class Sitting(QObject):
         headline = self._sheet.diamond.headline.accessibleDescription()
         self._questions.ask(self.adapter, self.request, headline, self._bar.real_dice.isChecked())
 
+    def odds_changed(self) -> None:
+        """The player wants to see more or less of chances."""
+
     # hands
 
     def roll(self) -> None:

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ..people.lineups import Move
 from ..play.events import Chosen, Event, HalfBegan
-from ..play.matters import LINEUP, OF_EVERY_GAME, Matters, Seat, SeatChart, about_the_lineup, seat_for, usual_seat
+from ..play.matters import (
+    LINEUP,
+    MATTERS,
+    OF_EVERY_GAME,
+    Matters,
+    Seat,
+    SeatChart,
+    about_the_lineup,
+    seat_for,
+    usual_seat,
+)
 from ..play.requests import Ask, Faces, Roll
 from ..play.situation import Situation
 from .dugouts import club_asked
@@ -70,6 +80,10 @@ class Seats:
     def standing(self) -> Mapping[tuple[int, str], str]:
         """What stands, by club and decision; `keep` and `forget` change it."""
         return MappingProxyType(self._standing)
+
+    def is_a_persons(self, club: int) -> bool:
+        """Has a person a say in anything of this club?"""
+        return any(seat_for((matter,), self.managers[club], self.charts[club]) in WANTED for matter in MATTERS)
 
     def keep(self, club: int, key: str, value: str) -> None:
         self._standing[club, key] = value

@@ -164,6 +164,11 @@ class Session:
         """The sides whose lineup is a person's, or in part, 0 the visitors."""
         return self._sides_of(*WANTED)
 
+    @property
+    def persons_sides(self) -> list[int]:
+        """The sides in which a person has any say."""
+        return [side for side in (0, 1) if self.seats.is_a_persons(self.situation.club_of(side))]
+
     def _sides_of(self, *seats: Seat) -> list[int]:
         """The sides in whose lineup one of these has a say."""
         club_of = self.situation.club_of
