@@ -148,6 +148,8 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "roll": lambda: self.table.roll(),
             "bench": lambda: self.table.open_bench(),
+            "seats": self.show_seats,
+            "skipper": lambda: self.table.ask_the_skipper(),
             "real_dice": lambda: self.table.set_real_dice(not self.table.bar.real_dice.isChecked()),
             "run": lambda: self.table.run(not self.table.runner.is_running),
             "table": self.show_table,
@@ -388,6 +390,24 @@ class MainWindow(QMainWindow):
             self.table.runner.pause()
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+    def show_seats(self) -> None:
+        """Who decides what from now on, for both clubs."""
+        from desktop.models.seating import Seating  # late: seldom wanted
+        from desktop.pages.seats.dialog import SeatsDialog  # late: seldom wanted
+
+        adapter = self.adapter
+        if adapter is None or adapter.is_watched or adapter.pending is None:
+            self.say("There is nothing left to decide in this game.")
+            return
+        setup = adapter.table.setup
+        clubs = [
+            (club.city, Seating(manager, chart))
+            for club, manager, chart in zip(setup.clubs, setup.managers, setup.seats, strict=True)
+        ]
+        dialog = SeatsDialog(clubs, self)
+        dialog.decided.connect(self.table.reseat)
+        self._open(dialog)
 
     def show_settings(self) -> None:
         from desktop.pages.settings.dialog import SettingsDialog  # late: seldom wanted

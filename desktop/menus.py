@@ -21,7 +21,10 @@ KEYS = (
     ("2 to 9, D", "On a club's page: put the selected man at a position, by scorer's number, or at DH"),
     ("F5", "On a club's page: reload its file"),
 )
-AT_THE_TABLE = ("undo", "redo", "history", "roll", "bench", "real_dice", "run", "table", "sheet", "box", "ending")
+AT_THE_TABLE = (
+    "undo", "redo", "history", "roll", "bench", "seats", "skipper", "real_dice", "run", "table", "sheet", "box",
+    "ending",
+)  # fmt: skip
 LINE = ("", "", "")  # between two groups of a menu
 ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what it is, how it reads, its key
     "Game": (
@@ -39,6 +42,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
     "Manage": (
         ("roll", "&Roll, continue or pause", ""),
         ("bench", "&Bench: make a substitution…", "Ctrl+B"),
+        ("seats", "&Who decides what…", "Ctrl+M"),
+        ("skipper", "&Ask the skipper", "Ctrl+K"),
         ("real_dice", "Real &dice", "Ctrl+D"),
         ("run", "&Let it run", "Ctrl+R"),
         LINE,

@@ -18,6 +18,7 @@ from rulesets.core.files.documents import BadFile, read_bounded, read_json_line
 from rulesets.core.files.durable import folder_to_disk, make_folder, to_disk
 from rulesets.core.files.folders import APP
 from rulesets.core.people.clubs import HOME, VISITORS
+from rulesets.core.play.matters import SeatChart
 from rulesets.core.play.setup import Manager
 from rulesets.core.table.stops import STOPS, Stop
 
@@ -59,6 +60,7 @@ class LastSetup(msgspec.Struct, frozen=True):
     starters: dict[str, str] = {}  # of each club, who is sent out
     house: dict[str, str] = {}  # of each game, the file of its house rules
     orders: dict[str, dict[str, list[str]]] = {}  # of each club, orders of the player's own, a man and position a place
+    seats: tuple[SeatChart, SeatChart] = ({}, {})  # of each side, kinds of decision that are not its manager's
 
 
 class Settings(msgspec.Struct, frozen=True):

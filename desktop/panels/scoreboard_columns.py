@@ -123,6 +123,7 @@ def fit_columns(
     roomy, close, px = pad() * 2.2, pad() * 1.1, theme.px
     tries = [
         _Try(innings, slot, px(10), roomy, note, whole, width * (1 - ROOM_AT_RIGHT)),
+        _Try(innings, slot, px(6), close, note, whole, width * (1 - ROOM_AT_RIGHT)),
         _Try(innings, slot, px(8), roomy, note, whole, width),
         _Try(innings, slot, px(6), close, note, whole, width),
         _Try(innings, slot, px(6), close, note, stacked, width, 2),

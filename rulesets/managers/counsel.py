@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 class Counsel(msgspec.Struct, frozen=True):
     """`value` is what he would say; `worths` is what is known of every option, None where nothing is."""
 
+    club: int  # of the setup's
     key: str
     value: str
     words: str
@@ -44,7 +45,13 @@ class Counsel(msgspec.Struct, frozen=True):
 def counsel(game: AnyGame, ask: Ask, skipper: Skipper, clubs: tuple[Club, Club]) -> Counsel:
     """Of a game that waits with this question; `clubs` are the setup's, in its order."""
     decision = said_by(skipper, ask, game)
-    return Counsel(ask.key, decision.value, sentence(decision, ask, game, clubs), advice(game, ask))
+    return Counsel(
+        club_asked(ask, game.situation),
+        ask.key,
+        decision.value,
+        sentence(decision, ask, game, clubs),
+        advice(game, ask),
+    )
 
 
 def said_by(skipper: Skipper, ask: Ask, game: AnyGame) -> Decision:
@@ -63,7 +70,7 @@ def sentence(decision: Decision, ask: Ask, game: AnyGame, clubs: tuple[Club, Clu
     label = ask.option(decision.value).label
     why = Why(0, club_asked(ask, game.situation), ask.key, decision, label)
     ordinary = "the ordinary call" if decision.value == ask.ordinary else "his own idea"
-    return words_for(why, clubs) or f"{label}: {ordinary}."
+    return words_for(why, clubs) or f"{label}, {ordinary}."
 
 
 def percent(chance: float) -> str:

@@ -28,6 +28,7 @@ class WatchedGame(TableAdapter):
         session.give_up()  # all of it is in its own file
         session.listener = None
         self.open_calls = lambda marks: []
+        self.calls_as_they_stand = lambda marks: []
         self.next_roll = lambda marks: None
         self.why_no_change = lambda: WATCHING
         self.places = [point.entries for point in session.table.points]

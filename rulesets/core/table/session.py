@@ -451,15 +451,19 @@ class Session:
 
     def calls_as_they_stand(self, marks: Mapping[str, str]) -> list[tuple[int, Ask, str]]:
         """The same with what is said to each: as marked, as kept, as suggested, or the ordinary call."""
-        said: dict[str, str] = {}
+        calls = [(club_asked(ask, self.situation), ask, said) for ask, said in self.all_calls(marks)]
+        mine = [each for each in calls if len(each[1].options) > 1 and self.seats.of(each[0], each[1].key) in WANTED]
+        return sorted(mine, key=lambda call: call[1].side != "defense")
+
+    def all_calls(self, marks: Mapping[str, str]) -> list[tuple[Ask, str]]:
+        """Everybody's calls up to the next dice in the order they are asked, with what is said to each."""
+        said: list[str] = []
 
         def say(ask: Ask, game: AnyGame) -> str:
-            said[ask.key] = self._ahead(ask, game, marks)
-            return said[ask.key]
+            said.append(self._ahead(ask, game, marks))
+            return said[-1]
 
-        calls = [(club_asked(ask, self.situation), ask) for ask in self.table.calls_ahead(say) if len(ask.options) > 1]
-        mine = [(club, ask, said[ask.key]) for club, ask in calls if self.seats.of(club, ask.key) in WANTED]
-        return sorted(mine, key=lambda call: call[1].side != "defense")
+        return list(zip(self.table.calls_ahead(say), said, strict=True))
 
     def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
         """The dice that these marks lead to."""
