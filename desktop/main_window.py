@@ -156,6 +156,7 @@ class MainWindow(QMainWindow):
             "sheet": self.show_sheet,
             "box": self.show_box,
             "ending": self.show_ending,
+            "guess": self.show_second_guess,
             "club": lambda: self.show_club(self.first.club_ids[0]),
             "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
             "smaller": lambda: self.set_text(self.preferences.now.text_size - 10),
@@ -203,7 +204,9 @@ class MainWindow(QMainWindow):
         self.menus.offer_table(at_table)
         if self.adapter is not None:
             self.menus.offer_undo(at_table, *self.table.can_go_back())
-            self.menus.offer_ending(at_table and self.adapter.pending is None)
+            over = at_table and self.adapter.pending is None
+            self.menus.offer_ending(over)
+            self.menus.offer_guess(over or (at_table and self.adapter.is_watched))
             if "sheet" in self.__dict__ and self.pages.currentWidget() is self.sheet:
                 self._fill_sheet()
 
@@ -370,6 +373,8 @@ class MainWindow(QMainWindow):
                 if card is not None:
                     card.put_aside()
                 self.show_box()
+            case "guess":
+                self.show_second_guess()
             case "rematch":
                 self.play_ball(once_more(table.setup))
             case "watch":
@@ -378,6 +383,24 @@ class MainWindow(QMainWindow):
                 self.show_library()
             case "swap":
                 self.play_ball(once_more(table.seated, swapped=True))
+
+    def show_second_guess(self) -> None:
+        """What the skipper would have done in the game that was played; a click goes to where it was decided."""
+        from desktop.pages.ending.second_guess import SecondGuess  # late: seldom wanted
+
+        assert self.adapter is not None, "a game was played"
+        dialog = SecondGuess(self.adapter.whole_game, self)
+        dialog.wanted.connect(self._look_back)
+        dialog.show()
+
+    def _look_back(self, entries: int) -> None:
+        """A game that is watched goes to where it stood; one that was played stays as it is."""
+        from desktop.pages.library.watching import WatchedGame  # late: seldom wanted
+
+        if not isinstance(self.adapter, WatchedGame):
+            self._watch_again()
+        if isinstance(self.adapter, WatchedGame):
+            self.adapter.go_to(entries)
 
     def show_history(self) -> None:
         self.show_table()

@@ -23,7 +23,7 @@ KEYS = (
 )
 AT_THE_TABLE = (
     "undo", "redo", "history", "roll", "bench", "seats", "skipper", "real_dice", "run", "table", "sheet", "box",
-    "ending",
+    "ending", "guess",
 )  # fmt: skip
 LINE = ("", "", "")  # between two groups of a menu
 ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what it is, how it reads, its key
@@ -53,6 +53,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("sheet", "&Scoresheet", "F3"),
         ("box", "&Box score", "F4"),
         ("ending", "&How it went", "F7"),
+        ("guess", "What would the s&kipper have done?", "F8"),
         ("club", "&Clubs", "F6"),
         LINE,
         ("larger", "&Larger text", "Ctrl++"),
@@ -114,6 +115,10 @@ class Menus:
     def offer_ending(self, over: bool) -> None:
         """Whether there is an end to look at."""
         self.actions["ending"].setEnabled(over)
+
+    def offer_guess(self, played: bool) -> None:
+        """Whether there is a game to think about afterwards: one that is over, or that is watched."""
+        self.actions["guess"].setEnabled(played)
 
     def offer_undo(self, at_table: bool, undone: str, can_redo: bool) -> None:
         """`undone` is what an undo takes back, in a few words; "" where there is nothing."""

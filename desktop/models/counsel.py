@@ -6,7 +6,7 @@ from desktop.models.decisions import WorthView
 from desktop.models.seating import SKIPPERS, Seating
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup
-from rulesets.managers.counsel import Counsel, chances_in_words, points, win_in_words
+from rulesets.managers.dugout.counsel import Counsel, chances_in_words, points, win_in_words
 
 LEAST = 1e-6  # of a win, that options differ by
 

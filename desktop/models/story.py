@@ -6,7 +6,7 @@ from desktop.models.chances import GameChances, swing_in_words
 from desktop.models.play_by_play import PlayRow
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import house_line, story_of
-from rulesets.managers.reason_lines import reason_lines
+from rulesets.managers.dugout.reason_lines import reason_lines
 
 
 class StoryRows:

@@ -27,8 +27,8 @@ from ..core.table.session import Session, Suggested
 from ..core.table.table import Table
 from ..core.table.telling import change_told, house_line, story_of, teller_of
 from ..managers import adviser_for, skippers_for
-from ..managers.counsel import counsel, in_lines, sentence
-from ..managers.reason_lines import reason_lines, why_changed
+from ..managers.dugout.counsel import counsel, in_lines, sentence
+from ..managers.dugout.reason_lines import reason_lines, why_changed
 from .changes import change_lineup
 from .seating import change_seats
 

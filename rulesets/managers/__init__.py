@@ -29,6 +29,10 @@ def adviser_for(setup: Setup, club: int) -> Skipper:
     return skipper_named(ADVISER if manager in ("person", "ordinary") else manager)
 
 
+def advisers_for(setup: Setup) -> Skippers:
+    return adviser_for(setup, 0), adviser_for(setup, 1)
+
+
 def skipper_named(manager: Manager) -> Skipper:
     match manager:
         case _:

@@ -16,6 +16,7 @@ from rulesets.core.play.situation import Situation
 from rulesets.core.table.seats import By
 from rulesets.core.table.session import Session, Waiting
 from rulesets.core.table.stops import Stop
+from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 
 
@@ -55,6 +56,11 @@ class TableAdapter(QObject):
     @property
     def book(self) -> Book:
         return self.session.book
+
+    @property
+    def whole_game(self) -> Table:
+        """The game with all its answers, to be looked at."""
+        return self.table
 
     @property
     def at_end(self) -> tuple[str, str]:

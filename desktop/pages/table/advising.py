@@ -11,7 +11,7 @@ from rulesets.core.play.requests import Ask
 from rulesets.core.table.dugouts import club_asked
 from rulesets.core.table.table import Table
 from rulesets.managers import adviser_for
-from rulesets.managers.counsel import Counsel, counsel
+from rulesets.managers.dugout.counsel import Counsel, counsel
 
 log = logging.getLogger(__name__)
 

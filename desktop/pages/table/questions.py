@@ -22,8 +22,8 @@ from rulesets.core.table.bench import Bench
 from rulesets.core.table.dugouts import club_asked
 from rulesets.core.table.session import Suggested
 from rulesets.core.table.telling import change_told
-from rulesets.managers.counsel import Counsel, sentence
-from rulesets.managers.reason_lines import why_changed
+from rulesets.managers.dugout.counsel import Counsel, sentence
+from rulesets.managers.dugout.reason_lines import why_changed
 
 AGREE, DECLINE = "agree", "decline"
 NOT_AGAIN = "He doesn't suggest it again in this half-inning."

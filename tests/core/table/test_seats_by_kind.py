@@ -23,8 +23,8 @@ from rulesets.core.table.table import Table
 from rulesets.core.table.telling import story_of
 from rulesets.managers import skippers_for
 from rulesets.managers.by_kind import ByKind
+from rulesets.managers.dugout.reason_lines import reason_lines
 from rulesets.managers.ordinary import Ordinary
-from rulesets.managers.reason_lines import reason_lines
 
 OPTIONS = {
     "dice_baseball": {"rules_level": "advanced", "home_team": "assigned"},

@@ -6,14 +6,14 @@ import logging
 
 import msgspec
 
-from ..core.people.clubs import Club
-from ..core.play.game import AnyGame
-from ..core.play.requests import Ask
-from ..core.table.dugouts import club_asked
-from ..core.table.session import Why
-from ..core.table.skipper import Decision, Skipper
-from .advice import Advice, Worth, advice
-from .reasons import words_for
+from ...core.people.clubs import Club
+from ...core.play.game import AnyGame
+from ...core.play.requests import Ask
+from ...core.table.dugouts import club_asked
+from ...core.table.session import Why
+from ...core.table.skipper import Decision, Skipper
+from ..advice import Advice, Worth, advice
+from ..reasons import words_for
 
 MOST_TOLD = 3  # of what may come of an option
 SMALLEST = 0.0005  # of a chance, that is told

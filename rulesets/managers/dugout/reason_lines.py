@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..core.people.clubs import Club
-from ..core.play.events import Reasoned
-from ..core.table.dugouts import CHANGES
-from ..core.table.session import Why
-from ..core.table.skipper import Decision, Substitution
-from .reasons import words_for
+from ...core.people.clubs import Club
+from ...core.play.events import Reasoned
+from ...core.table.dugouts import CHANGES
+from ...core.table.session import Why
+from ...core.table.skipper import Decision, Substitution
+from ..reasons import words_for
 
 
 def reason_lines(clubs: tuple[Club, Club]) -> Callable[[Reasoned], str]:
