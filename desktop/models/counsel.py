@@ -17,15 +17,24 @@ def skipper_said(setup: Setup, club: int, words: str) -> str:
     return f"Skipper, {who} · {words}"
 
 
+def is_even(told: Counsel) -> bool:
+    """Are all options worth the same, as far as the odds know? They know no cards of men who are not in yet."""
+    return told.worths is not None and told.worths.best.win - min(each.win for each in told.worths.worths) <= LEAST
+
+
+def counsel_said(setup: Setup, told: Counsel) -> str:
+    """His sentence, and that the odds see no difference where they see none."""
+    return skipper_said(setup, told.club, told.words) + (" The odds see no difference." if is_even(told) else "")
+
+
 def worth_views(told: Counsel, ask: Ask) -> dict[str, WorthView]:
     """Of each option: who wins with it, what it gives away against the best, what may come of it.
 
-    Nothing where all are worth the same: the odds do not know what the question is about.
+    Nothing where all are worth the same.
     """
     found = {}
-    tells = told.worths is not None and told.worths.best.win - min(each.win for each in told.worths.worths) > LEAST
     for option in ask.options:
-        worth = told.of(option.value) if tells else None
+        worth = None if is_even(told) else told.of(option.value)
         less = told.less(option.value)
         found[option.value] = WorthView(
             "" if worth is None else win_in_words(worth),

@@ -12,7 +12,7 @@ from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.question import BackToTheQuestion
 from desktop.decisions.substitution import SubstitutionDialog
 from desktop.models import table_view
-from desktop.models.counsel import skipper_said, worth_views
+from desktop.models.counsel import counsel_said, skipper_said, worth_views
 from desktop.models.decisions import CallGroup, Question
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.advising import Advising
@@ -147,7 +147,7 @@ class Questions(QObject):
         if ask is None or self._setup is None:
             return
         worths = worth_views(told, ask)
-        said = skipper_said(self._setup, told.club, told.words)
+        said = counsel_said(self._setup, told)
         if self.counsel is not None:
             self.counsel.set_counsel(told.key, said, worths)
         elif self.dialog is not None:
