@@ -416,7 +416,7 @@ class MainWindow(QMainWindow):
 
     def show_seats(self) -> None:
         """Who decides what from now on, for both clubs."""
-        from desktop.models.seating import Seating  # late: seldom wanted
+        from desktop.models.dugout.seating import Seating  # late: seldom wanted
         from desktop.pages.seats.dialog import SeatsDialog  # late: seldom wanted
 
         adapter = self.adapter
@@ -510,7 +510,7 @@ class MainWindow(QMainWindow):
     def _use_settings(self) -> None:
         if "table" not in self.__dict__:
             return
-        from desktop.models.chances import Odds  # late: no table before the first paint
+        from desktop.models.dugout.chances import Odds  # late: no table before the first paint
 
         settings, table = self.preferences.now, self.table
         table.set_animated(self.preferences.animates)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from desktop.models.chances import chance_of
+from desktop.models.dugout.chances import chance_of
 from desktop.models.scoreboard import ScoreboardView
 from desktop.models.table_view import scoreboard
 from rulesets.core.book.recap import Recap, Swing, moment, recap

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.models.chances import GameChances, swing_in_words
+from desktop.models.dugout.chances import GameChances, swing_in_words
 from desktop.models.play_by_play import PlayRow
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import house_line, story_of

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from desktop.look import fonts, theme
-from desktop.models.chances import ChanceView, in_percent
+from desktop.models.dugout.chances import ChanceView, in_percent
 from desktop.models.plain_text import tip
 
 LEAST = 130  # a width, at ordinary text, below which nothing is shown

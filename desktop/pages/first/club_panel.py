@@ -12,8 +12,8 @@ from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
+from desktop.models.dugout.seating import BOTH, CHOICES, CUSTOM, NOTES, Seating
 from desktop.models.plain_text import tip
-from desktop.models.seating import BOTH, CHOICES, CUSTOM, NOTES, Seating
 from rulesets.core.people.clubs import Club
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

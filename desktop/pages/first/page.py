@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 import rulesets
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
+from desktop.models.dugout.seating import Seating
 from desktop.models.games import GameView
-from desktop.models.seating import Seating
 from desktop.pages.first.arrangement import Arrangement, Parts
 from desktop.pages.first.cards import GameCards
 from desktop.pages.first.club_panel import ClubPanel, quiet_button

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayou
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.plain_label import PlainLabel
-from desktop.models.seating import NOTES, SKIPPERS, Seating, seating_of
+from desktop.models.dugout.seating import NOTES, SKIPPERS, Seating, seating_of
 from rulesets.core.play.matters import MATTERS, SEATS, Matter
 
 ALL, MIXED = "All of them", "mixed"

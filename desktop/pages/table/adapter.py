@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
-from desktop.models.seating import Seating
+from desktop.models.dugout.seating import Seating
 from rulesets.core.book.scoring import Book
 from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import BadAnswer, Request, Roll

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.substitution import SubstitutionDialog
 from desktop.diamond.who import Standing
-from desktop.models.chances import Odds
+from desktop.models.dugout.chances import Odds
+from desktop.models.dugout.seating import Seating
 from desktop.models.glance import Glance, glance_of
-from desktop.models.seating import Seating
 from desktop.models.story import last_play
 from desktop.pages.ending.last_out import LastOut
 from desktop.pages.table.adapter import TableAdapter

@@ -12,8 +12,8 @@ from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.question import BackToTheQuestion
 from desktop.decisions.substitution import SubstitutionDialog
 from desktop.models import table_view
-from desktop.models.counsel import counsel_said, skipper_said, worth_views
 from desktop.models.decisions import CallGroup, Question
+from desktop.models.dugout.counsel import counsel_said, skipper_said, worth_views
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.advising import Advising
 from rulesets.core.play.requests import Ask, Option

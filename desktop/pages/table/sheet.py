@@ -21,7 +21,7 @@ from desktop.decisions.question import BackToTheQuestion
 from desktop.diamond import DiamondView
 from desktop.diamond.who import Standing
 from desktop.look import theme
-from desktop.models.chances import Odds
+from desktop.models.dugout.chances import Odds
 from desktop.models.glance import Glance
 from desktop.pages.table.arrangement import Arrangement
 from desktop.pages.table.columns import Columns

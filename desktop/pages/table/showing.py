@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from desktop.models import table_view
-from desktop.models.chances import GameChances
 from desktop.models.dice_reading import reading_of, teller_of
+from desktop.models.dugout.chances import GameChances
 from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.sheet import TableSheet

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from desktop.models import table_view
-from desktop.models.seating import Seating
+from desktop.models.dugout.seating import Seating
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.autoplay import Pace, Runner
 from desktop.pages.table.backlog import Backlog

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.decisions.dialog import ASK, TAKE
 from desktop.main_window import MainWindow
-from desktop.models.chances import GameChances, swing_in_words
+from desktop.models.dugout.chances import GameChances, swing_in_words
 from desktop.models.story import StoryRows
 from desktop.pages.ending.second_guess import SecondGuess
 from desktop.pages.library.watching import WatchedGame

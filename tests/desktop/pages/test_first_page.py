@@ -20,9 +20,9 @@ import rulesets
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.models import games, saved_games
+from desktop.models.dugout.seating import CHOICES
 from desktop.models.games import GameView
 from desktop.models.saved_games import REMOVED
-from desktop.models.seating import CHOICES
 from desktop.pages.first.arrangement import Title
 from desktop.pages.first.cards import GameCards
 from desktop.pages.first.club_panel import ClubPanel

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
-from desktop.models.seating import BOTH, CHOICES, CUSTOM, Seating, seating_of
+from desktop.models.dugout.seating import BOTH, CHOICES, CUSTOM, Seating, seating_of
 from desktop.pages.seats.dialog import SeatsDialog
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.opening import open_table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.models.decisions import WorthView
-from desktop.models.seating import SKIPPERS, Seating
+from desktop.models.dugout.seating import SKIPPERS, Seating
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup
 from rulesets.managers.dugout.counsel import Counsel, chances_in_words, points, win_in_words
