@@ -12,16 +12,17 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from ..core.many.ways import Way, every_way, mean_and_error
+from ..core.many.ways import EVERY_WAY, MOST_WAYS, Way, every_way, mean_and_error
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask
 from ..core.play.situation import Situation
 from .at_hand import ruleset_of, win_table
-from .outcomes import HIT_NAMES, ON_BASE, name, running, turn
+from .outcomes import HIT_NAMES, ON_BASE, fate, name, running, turn
 from .run_tables import state_of
 from .win_tables import WinTable
 
-KEPT = 512  # answers that are kept, and plate appearances
+KEPT = 512  # questions that are kept, and plate appearances
+WAYS_OF_A_QUESTION, LEAST_OF_AN_OPTION, DRAWN_OF_AN_OPTION = 600, 120, 60
 
 T = TypeVar("T")
 Chances: TypeAlias = tuple[tuple[str, float], ...]
@@ -79,30 +80,33 @@ _advice: dict[object, Advice] = {}
 _results: dict[object, Results] = {}
 
 
-def advice(game: AnyGame, ask: Ask) -> Advice | None:
-    """What each option of the question that a game waits with is worth; None where no win table is there yet."""
+def advice(game: AnyGame, ask: Ask, exact: bool = False) -> Advice | None:
+    """What each option of the question that a game waits with is worth; None where no win table is there yet.
+
+    Whoever can wait a little has it `exact`; otherwise the least likely ways may be a sample, and `error` says so.
+    """
     table = win_table(game)
     if table is None:
         return None
     key = (_place(game), ask.key, ask.values, id(table))
     found = _advice.get(key)
-    if found is None:
-        found = _keep(_advice, key, _advice_of(game, ask, table))
+    if found is None or (exact and any(worth.error for worth in found.worths)):
+        found = _keep(_advice, key, _advice_of(game, ask, table, exact))
     return found
 
 
-def plate_appearance(game: AnyGame) -> Results:
+def plate_appearance(game: AnyGame, exact: bool = False) -> Results:
     """How likely each result of the plate appearance is that a game has come to, with the ordinary calls."""
     key = _place(game)
     found = _results.get(key)
-    if found is None:
-        found = _keep(_results, key, _results_of(game))
+    if found is None or (exact and found.error):
+        found = _keep(_results, key, _results_of(game, exact))
     return found
 
 
 def _place(game: AnyGame) -> tuple[object, ...]:
     """All that the ways from here depend on."""
-    return (id(game.clubs), id(game.charts), game.options, msgspec.structs.astuple(game.since), tuple(game.answers))
+    return (id(game.clubs), id(game.charts), game.options, game.since.told_apart(), tuple(game.answers))
 
 
 def _keep(kept: dict[object, T], key: object, value: T) -> T:
@@ -113,10 +117,11 @@ def _keep(kept: dict[object, T], key: object, value: T) -> T:
     return value
 
 
-def _results_of(game: AnyGame) -> Results:
+def _results_of(game: AnyGame, exact: bool) -> Results:
     now = game.situation
     side, up, runs = now.batting, now.due_up, game.since.score[now.batting]
-    ways = every_way(ruleset_of(game), game, done=lambda after: after.due_up != up or after.outs == 3)
+    most = EVERY_WAY if exact else MOST_WAYS
+    ways = every_way(ruleset_of(game), game, done=lambda after: after.due_up != up or after.outs == 3, most=most)
     names = [turn(way.made) or "none" for way in ways]
     error = 0.0
     if any(way.sample for way in ways):
@@ -130,21 +135,26 @@ def _error_of(ways: Sequence[Way], names: Sequence[str], which: str) -> float:
     return mean_and_error(ways, lambda way: next(came) == which)[1]
 
 
-def _advice_of(game: AnyGame, ask: Ask, table: WinTable) -> Advice:
+def _advice_of(game: AnyGame, ask: Ask, table: WinTable, exact: bool) -> Advice:
+    """Several options share the time that there is; what is drawn for them is drawn alike, so they compare well."""
     ruleset = ruleset_of(game)
-    found = [every_way(ruleset, game, (value,), lambda after: not after.carries_over) for value in ask.values]
-    turns = {turn(way.made) for ways in found for way in ways}
+    most = EVERY_WAY if exact else max(LEAST_OF_AN_OPTION, WAYS_OF_A_QUESTION // len(ask.values))
+    found = [
+        every_way(ruleset, game, (value,), lambda after: not after.carries_over, most, DRAWN_OF_AN_OPTION)
+        for value in ask.values
+    ]
+    fates = {fate(way.made) for ways in found for way in ways}
     return Advice(
         ask.key,
         tuple(
-            _worth(value, ways, game, ask, table, decided=len(turns) == 1)
+            _worth(value, ways, game, ask, table, decided=len(fates) == 1)
             for value, ways in zip(ask.values, found, strict=True)
         ),
     )
 
 
 def _worth(value: str, ways: Sequence[Way], game: AnyGame, ask: Ask, table: WinTable, decided: bool) -> Worth:
-    """Where the batter's turn is decided already, what is left to happen is on the bases."""
+    """Where it is decided already what becomes of the batter, all that is left to happen is on the bases."""
     side = game.situation.batting
     asked_is_home = (side == 1) == (ask.side == "offense")
 

@@ -37,6 +37,15 @@ def turn(made: Sequence[Made]) -> str:
     return ""
 
 
+def fate(made: Sequence[Made]) -> str:
+    """What became of the batter himself, whatever the runners did; "" while he is up."""
+    for each in made:
+        if each.credited is not None:
+            is_out = any(leg.out for leg in each.legs if not leg.start)
+            return "out" if is_out else BATTED[each.play.batting or each.credited]
+    return ""
+
+
 def running(made: Sequence[Made]) -> str:
     """What became of the men on base: one of them out, somebody safe on a new base, or "" where nobody moved."""
     legs = [leg for each in made for leg in each.legs if leg.start]

@@ -47,6 +47,10 @@ class ReplaySituation(CardSituation):
     missed: tuple[tuple[int, int, int], ...] = ()
     called: tuple[str, ...] = ()  # every radio call so far, by its name
 
+    def told_apart(self) -> tuple[object, ...]:
+        """Radio calls decide nothing."""
+        return msgspec.structs.astuple(msgspec.structs.replace(self, called=()))
+
     def tired(self, side: int) -> bool:
         """A pitcher on his B grades comes out."""
         return self.arms[side].on_b

@@ -8,8 +8,8 @@ from by chance, spread evenly, and then the figures have a standard error.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from functools import cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import sqrt
@@ -18,16 +18,18 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from ..play.events import Settled
-from ..play.requests import Ask, Faces, Request, Roll, throws_of
+from ..play.requests import Ask, Die, Faces, Request, Roll, Sight, throws_of
 from ..play.situation import Made, Situation
+from .memory import alike_to
 
 if TYPE_CHECKING:
     from ..play.game import AnyGame
     from ..ruleset import Ruleset
 
-MOST_WAYS = 600  # that are followed one by one
-DRAWN = 200  # of the rest
-LEAST_WAYS, LEAST_DRAWN = 100, 20  # from a situation in the middle of a turn, however unlikely it is
+MOST_WAYS = 400  # that are followed one by one
+EVERY_WAY = 1_000_000
+DRAWN = 100  # of the rest
+WAYS_ON, LEAST_DRAWN = 90, 10  # from a situation in the middle of a turn, however unlikely it is
 SEED = 1846  # of what is drawn: the same question has the same answer
 MOST_THROWS = 40  # of one play that is followed throw by throw; more than that are drawn
 
@@ -83,7 +85,7 @@ def every_way(
             if way.sample or done(way.after) or way.after.over:
                 found.append(Way(chance, way.made, way.code, way.after, way.sample))
                 continue
-            key = msgspec.structs.astuple(way.after)
+            key = way.after.told_apart()
             waiting[key] = way.after, chance + (waiting[key][1] if key in waiting else 0.0)
 
     follow(_Ways(ruleset, start, (*game.answers, *more), done, says).found(most, drawn, 1), 1.0)
@@ -95,9 +97,8 @@ def every_way(
             if key not in opened:
                 start.go_on_from(situation)
                 ways = _Ways(ruleset, start, (), done, says)
-                opened[key] = ways.found(
-                    max(LEAST_WAYS, int(most * chance)), max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2
-                )
+                some = most if most >= EVERY_WAY else max(WAYS_ON, int(most * chance))  # as many as it is likely
+                opened[key] = ways.found(some, max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2)
             follow(opened[key], chance)
     return found
 
@@ -108,56 +109,71 @@ class _Ways:
     def __init__(self, ruleset: Ruleset, begin: AnyGame, given: Answers, done: Done, says: Caller) -> None:
         self._ruleset, self._says, self._done = ruleset, says, done
         self._begin, self._given = begin, given
+        self._met: dict[Hashable, _Node] = {}  # by place and situation: ways that meet again are followed once
+        self._waiting: list[tuple[float, int, _Node]] = []  # of those that are as likely, the first found comes first
+        self._number = 0
 
     def found(self, most: int, drawn: int, sample: int) -> list[Way]:
         """Every way, or as many as that and a sample for the others."""
-        known: list[Way] = []
-        waiting: list[tuple[float, int, _Branch]] = []  # of those that are as likely, the one found first comes first
-        too_many: list[_Branch] = []
-        fresh = [self._branch(self._given, 1.0)]
-        number = 0
-        while fresh or waiting:
-            for branch in fresh:
-                number += 1
-                if branch.roll is None:
-                    known.append(branch.way())
-                else:
-                    heappush(waiting, (-branch.chance, number, branch))
-            fresh = []
-            if waiting:
-                branch = heappop(waiting)[2]
-                classes = branch.classes()
-                far = len(known) + len(waiting) + len(too_many) + len(classes)
-                if (far > most and branch.throws) or branch.throws > MOST_THROWS:
-                    too_many.append(branch)
-                else:
-                    fresh = self._opened(branch, classes)
-        if too_many:
-            known += self._drawn_from(too_many, drawn, sample)
-        return known
+        first = self._node(self._branch(self._given, 1.0))
+        left: list[_Node] = []
+        while self._waiting:
+            node = heappop(self._waiting)[2]
+            classes = node.branch.classes()
+            too_many = self._number + len(classes) > most and (node is not first or len(classes) > most)
+            if too_many or node.branch.throws > MOST_THROWS:
+                left.append(node)
+                continue
+            for faces, part in classes[1:]:
+                branch = self._branch((*node.branch.given, faces), node.branch.chance * part)
+                node.leads_to.append((part, self._node(branch)))
+            faces, part = classes[0]  # goes on in the conversation that is there
+            node.branch.go_on(faces, part)
+            node.leads_to.append((part, self._node(node.branch)))
+        return self._told(first, left, drawn, sample)
 
     def _branch(self, given: Answers, chance: float) -> _Branch:
-        return _Branch(self._ruleset, self._begin, given, chance, self._says)
+        return _Branch(self._ruleset, self._begin, given, chance, self._says, len(self._given))
 
-    def _opened(self, branch: _Branch, classes: Sequence[tuple[Faces, float]]) -> list[_Branch]:
-        """What follows each throw; the first goes on in the conversation that is there."""
-        others = [self._branch((*branch.given, faces), branch.chance * part) for faces, part in classes[1:]]
-        faces, part = classes[0]
-        branch.go_on(faces, part)
-        return [branch, *others]
+    def _node(self, branch: _Branch) -> _Node:
+        place = branch.place()
+        if place is not None and place in self._met:
+            return self._met[place]
+        self._number += 1
+        node = _Node(branch)
+        if branch.roll is None:
+            node.way = branch.way()
+        else:
+            heappush(self._waiting, (-branch.chance, self._number, node))
+        if place is not None:
+            self._met[place] = node
+        return node
 
-    def _drawn_from(self, branches: list[_Branch], number: int, sample: int) -> Iterator[Way]:
-        """So many ways on from these branches, as often from each as it is likely; every throw drawn by chance."""
+    def _told(self, first: _Node, left: Sequence[_Node], drawn: int, sample: int) -> list[Way]:
+        """Each way once, with the chance of all that lead to it."""
+        ways: list[Way] = []
+        first.chance = 1.0
+        for node in _in_order(first):
+            for part, other in node.leads_to:
+                other.chance += part * node.chance
+            if node.way is not None:
+                ways.append(Way(node.chance, node.way.made, node.way.code, node.way.after))
+        if left:
+            ways += self._drawn_from(left, drawn, sample)
+        return ways
+
+    def _drawn_from(self, nodes: Sequence[_Node], number: int, sample: int) -> Iterator[Way]:
+        """So many ways on from these nodes, as often from each as it is likely; every throw drawn by chance."""
         chooser = random.Random(SEED)
-        branches.sort(key=lambda branch: repr(branch.given))  # those that began alike stand together
-        step = sum(branch.chance for branch in branches) / number
+        ordered = sorted(nodes, key=lambda node: repr(node.branch.given))  # those that began alike stand together
+        step = sum(node.chance for node in ordered) / number
         at = chooser.random() * step
         reached = 0.0
-        for branch in branches:
-            reached += branch.chance
+        for node in ordered:
+            reached += node.chance
             while at < reached:
                 at += step
-                drawn = self._branch(branch.given, step)
+                drawn = self._branch(node.branch.given, step)
                 while drawn.roll is not None:
                     ways = drawn.roll.ways()
                     drawn.go_on(drawn.roll.throw(int(chooser.random() * ways)), 1.0)
@@ -166,23 +182,61 @@ class _Ways:
                 yield drawn.way(sample)
 
 
+@cache
+def _plain(dice: tuple[Die, ...]) -> Roll:
+    """These dice, whatever they are thrown for."""
+    return Roll("any", dice)
+
+
+class _Node:
+    """Where ways part or end: what each throw leads to, or the way that ends here."""
+
+    __slots__ = ("branch", "chance", "leads_to", "way")
+
+    def __init__(self, branch: _Branch) -> None:
+        self.branch = branch
+        self.chance = 0.0
+        self.leads_to: list[tuple[float, _Node]] = []
+        self.way: Way | None = None
+
+
+def _in_order(first: _Node) -> list[_Node]:
+    """Every node after all that lead to it."""
+    known: set[int] = set()
+    order: list[_Node] = []
+
+    def visit(node: _Node) -> None:
+        known.add(id(node))
+        for _, other in node.leads_to:
+            if id(other) not in known:
+                visit(other)
+        order.append(node)
+
+    visit(first)
+    return order[::-1]
+
+
 class _Branch:
     """A conversation as far as it goes without another throw."""
 
     __slots__ = ("_begin_at", "_conversation", "_game", "_next", "_says", "chance", "given", "roll", "throws")
 
-    def __init__(self, ruleset: Ruleset, begin: AnyGame, given: Answers, chance: float, says: Caller) -> None:
+    def __init__(
+        self, ruleset: Ruleset, begin: AnyGame, given: Answers, chance: float, says: Caller, history: int
+    ) -> None:
+        """`history` are the answers that were given before anybody counted: up to the last, it asks as it did then."""
         game = begin.fork()
-        game.traced, game.weighed = False, True
+        game.traced, game.weighed = False, not history
         self._game, self._says = game, says
         self._begin_at = 0  # what was said before the play that is followed now
         self.chance, self.given = chance, given
         self._conversation: Generator[Request, Any, None] = ruleset.game(game)
         self.throws = 0
         self._next = next(self._conversation, None)
-        for answer in given:
+        for number, answer in enumerate(given, 1):
             assert self._next is not None, "a game goes on from its situation"
             self.throws += isinstance(self._next, Roll)
+            game.weighed = number >= history
             self._send(answer)
         self.roll = self._up_to_a_throw()
 
@@ -210,6 +264,12 @@ class _Branch:
                 return event
         return None
 
+    def place(self) -> Hashable:
+        """Where this is, if the roll says so: whoever comes here by another way goes on as this one does."""
+        if self.roll is None or self.roll.place is None:
+            return None
+        return self.roll.key, self.roll.place, self._game.situation.told_apart()
+
     def classes(self) -> list[tuple[Faces, float]]:
         """One throw for all that are alike, with their part of all throws."""
         roll = self.roll
@@ -217,13 +277,14 @@ class _Branch:
         if roll.same_if is None:
             throws = throws_of(roll)
             return [(faces, 1 / len(throws)) for faces in throws]
-        first: dict[Hashable, Faces] = {}
-        times: Counter[Hashable] = Counter()
-        for faces in roll.throws():
-            seen = roll.same_if(faces)
-            times[seen] += 1
-            first.setdefault(seen, faces)
-        return [(first[seen], each / roll.ways()) for seen, each in times.items()]
+        if not isinstance(roll.same_if, Sight):
+            throws = throws_of(roll)
+            return [(throws[same[0]], len(same) / len(throws)) for same in dict.fromkeys(alike_to(roll))]
+        look = roll.same_if.made
+        alike: dict[Hashable, list[Faces]] = {}
+        for faces in throws_of(_plain(roll.dice)):
+            alike.setdefault(look(faces), []).append(faces)
+        return [(same[0], len(same) / roll.ways()) for same in alike.values()]
 
     def go_on(self, faces: Faces, part: float) -> None:
         self.given = (*self.given, faces)

@@ -25,7 +25,7 @@ from ..people.lineups import (
 from .combined import Combined
 from .events import Changed, Checked, Event, HalfBegan, LinedUp, Read, Relieved, Settled
 from .plays import Play
-from .requests import Aim, Ask, BadChoice, Duty, Faces, Option, Roll, Step
+from .requests import Aim, Ask, BadChoice, Duty, Faces, Option, Roll, Sight, Step
 from .situation import Half, Situation
 
 S = TypeVar("S", bound=Situation)
@@ -113,9 +113,16 @@ class Game(Generic[S, O]):
         """The same dice, with what they are thrown for this time."""
         return replace(roll, aim=Aim(what, base, position, man, chart, hope, good)) if self.traced else roll
 
-    def alike(self, roll: Roll, same_if: Callable[[Faces], Hashable]) -> Roll:
-        """The same dice, with what the rules will see of them this time, where every throw is counted."""
-        return replace(roll, same_if=same_if) if self.weighed else roll
+    def alike(self, roll: Roll, seen: Callable[..., Callable[[Faces], Hashable]], *about: object) -> Roll:
+        """The same dice, with what the rules will see of them this time, where every throw is counted.
+
+        `seen(self, *about)` makes the function that faces are compared by.
+        """
+        return replace(roll, same_if=Sight(seen, self, *about)) if self.weighed else roll
+
+    def placed(self, roll: Roll, *place: Hashable) -> Roll:
+        """The same dice, with all that what follows depends on, besides the situation: where two ways meet again."""
+        return replace(roll, place=place) if self.weighed else roll
 
     def record(self, play: Play) -> None:
         """Apply a play to the situation and keep it."""

@@ -198,6 +198,10 @@ class Situation(msgspec.Struct):
         need = self.to_win
         return (self.occupied, self.outs, need if need < OUT_OF_REACH else 0)
 
+    def told_apart(self) -> tuple[object, ...]:
+        """All that anything to come depends on; what only whoever looks on hears of may be left out."""
+        return msgspec.structs.astuple(self)
+
     def tired(self, side: int) -> bool:
         """Is a side's pitcher tired? A game in which pitchers tire says when."""
         return False
