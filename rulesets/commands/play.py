@@ -21,9 +21,10 @@ from ..core.play.endless import MOST_THROWS, Endless
 from ..core.play.events import Event, Settled, Thrown
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
+from ..core.table.agreeing import Suggested
 from ..core.table.dugouts import club_asked
 from ..core.table.saves import SUFFIX, GameFile, new_file
-from ..core.table.session import Session, Suggested
+from ..core.table.session import Session
 from ..core.table.table import Table
 from ..core.table.telling import change_told, house_line, story_of, teller_of
 from ..managers import adviser_for, skippers_for

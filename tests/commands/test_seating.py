@@ -109,7 +109,7 @@ def test_a_change_is_agreed_to_or_not(say, capsys):
     game._ask_for_a_change(waiting.suggested)
     assert not any(isinstance(event, Changed) for event in table.events) and game.session.suggested is None
     say("1")
-    game.session._declined.clear()
+    game.session._agreeing.forget()
     game._ask_for_a_change(game.session.step().suggested)
     assert any(isinstance(event, Changed) for event in table.events)
     assert "The skipper suggests:" in capsys.readouterr().out

@@ -18,9 +18,9 @@ from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.advising import Advising
 from rulesets.core.play.requests import Ask, Option
 from rulesets.core.play.setup import Setup
+from rulesets.core.table.agreeing import Suggested
 from rulesets.core.table.bench import Bench
 from rulesets.core.table.dugouts import club_asked
-from rulesets.core.table.session import Suggested
 from rulesets.core.table.telling import change_told
 from rulesets.managers.dugout.counsel import Counsel, sentence
 from rulesets.managers.dugout.reason_lines import why_changed

@@ -22,28 +22,23 @@ from ..people.lineups import VACANT, Move, written
 from ..play.endless import watched
 from ..play.events import Changed, Event, HalfBegan, LinedUp, Reason, Settled
 from ..play.game import AnyGame
-from ..play.matters import Seat, SeatChart, about_the_lineup
+from ..play.matters import Seat, SeatChart
 from ..play.requests import Ask, BadAnswer, Request, Roll, throws_of
 from ..play.setup import Manager, Setup
 from ..play.situation import Situation
+from .agreeing import Agreeing, Suggested
 from .dugouts import CHANGES, Dugouts, club_asked
 from .saves import GameFile
 from .seats import WANTED, By, Seats
-from .skipper import Decision, Moves, Skippers, Substitution
+from .skipper import Decision, Moves, Skippers
 from .stops import Stop, has_come
 from .table import NOT_NOW, Table
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
 
+TOLD = 0.001  # a difference of chances that is told of a call that is ordinary anyway
 A_NEW_MAN = (Settled, HalfBegan, LinedUp, Changed)  # what may have been said last when a batter steps in
-
-
-class Suggested(msgspec.Struct, frozen=True):
-    """A change of lineup that a skipper would make if a person agrees: whose side it is, and the change."""
-
-    side: int
-    change: Substitution
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -94,7 +89,6 @@ class Session:
         self.listener: Callable[[Sequence[Event]], None] | None = None
         self.why: list[Why] = []
         self.suggested: Suggested | None = None
-        self._declined: set[object] = set()  # of which changes a person will not hear again in this half-inning
         self._told = ""
         self._tired: set[tuple[int, int]] = set()  # by side and man: those of whom a person has heard
         self._before = book
@@ -102,8 +96,13 @@ class Session:
         self._given_up = False
         self._held: list[Sequence[Event]] | None = None  # what is told once the disk has it
         self._scorer = file.scorer if file is not None else Scorer(book)
+        self._hire(skippers)
+
+    def _hire(self, skippers: Skippers) -> None:
         self._dugouts = Dugouts(skippers, self._note)
         self._looking_ahead = Dugouts(skippers)
+        self._agreeing = Agreeing(self.table, self.seats, self._looking_ahead)
+        self.suggested = None
 
     # what there is to see
 
@@ -205,7 +204,7 @@ class Session:
                 self.give(*known)
 
     def _waits(self) -> Waiting:
-        self.suggested = self._change_to_agree_to()
+        self.suggested = self._agreeing.change()
         return Waiting(self.pending, suggested=self.suggested)
 
     def call_for_others(self) -> bool:
@@ -226,8 +225,9 @@ class Session:
             decision = self.suggestion(ask) if by == "person" else None
             if decision is not None and decision.value == answer and not self._was_heard(ask.key, answer):
                 self._note(club_asked(ask, self.situation), ask.key, ask.option(answer).label, decision)
-            if answer != ask.ordinary or ask.kind == "choice":
-                why = self._reason(ask.key, answer)
+            why = self._reason(ask.key, answer)
+            if why is not None and answer == ask.ordinary and not _was_weighed(ask, why):
+                why = None
         return self._tell(self.table.answer(answer, by, why))
 
     def change(self, side: int, moves: Sequence[Move], by: By = "person") -> Sequence[Event]:
@@ -389,26 +389,7 @@ class Session:
 
     def suggestion(self, ask: Ask, game: AnyGame | None = None) -> Decision | None:
         """What the skipper would say where a person only has to agree; None where he is not asked."""
-        game = game or self.table.game
-        if self.seats.of(club_asked(ask, game.situation), ask.key) != "confirm":
-            return None
-        return self._looking_ahead.answer(ask, game)
-
-    def _change_to_agree_to(self) -> Suggested | None:
-        sides = self._sides_of("confirm")
-        if not sides or not self.table.may_change():
-            return None
-        self._looking_ahead.forget()
-        found = self._looking_ahead.proposed(self.table.game, sides, self._may_be_suggested)
-        return found and Suggested(*found)
-
-    def _may_be_suggested(self, side: int, moves: Moves) -> bool:
-        seat = self.seats.of_change(self.situation.club_of(side), moves)
-        return seat == "confirm" and self._moment(side, moves) not in self._declined
-
-    def _moment(self, side: int, moves: Moves) -> object:
-        """What a person has declined: such a change, in this half-inning."""
-        return self.situation.inning, self.situation.half, side, frozenset(about_the_lineup(moves))
+        return self._agreeing.answer(ask, game or self.table.game)
 
     def agree(self) -> Sequence[Event]:
         """Make the change that a skipper has suggested."""
@@ -422,7 +403,7 @@ class Session:
     def decline(self) -> None:
         """Not now: nothing like it is suggested again in this half-inning."""
         if self.suggested is not None:
-            self._declined.add(self._moment(self.suggested.side, self.suggested.change.moves))
+            self._agreeing.decline(self.suggested)
         self.suggested = None
 
     def reseat(
@@ -433,9 +414,7 @@ class Session:
             raise BadAnswer("The game is over; there is nothing left to decide.")
         self.table.setup = msgspec.structs.replace(self.table.setup, managers=managers, seats=charts)
         self.seats.managers[:], self.seats.charts[:] = managers, charts
-        self._dugouts, self._looking_ahead = Dugouts(skippers, self._note), Dugouts(skippers)
-        self.suggested = None
-        self._declined.clear()
+        self._hire(skippers)
         if self.file is not None:
             self.file.reseated(self.table)
             self._sync()
@@ -506,7 +485,7 @@ class Session:
         self._scorer.go_back(len(self.table.events))
         self._dugouts.forget()
         self.suggested = None
-        self._declined.clear()
+        self._agreeing.forget()
         self.why = [each for each in self.why if each.entry < len(self.table.journal)]
         self._sync()
 
@@ -524,3 +503,8 @@ class Session:
         self.listener = self.table.keeper = None
         if self.file is not None:
             self.file.close()
+
+
+def _was_weighed(ask: Ask, why: Reason) -> bool:
+    """Does the ordinary answer deserve a line? In the middle of a play it does, where another would have cost something."""
+    return ask.kind == "choice" and len(why.figures) > 1 and abs(why.figures[0] - why.figures[1]) >= TOLD
