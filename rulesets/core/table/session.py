@@ -506,5 +506,5 @@ class Session:
 
 
 def _was_weighed(ask: Ask, why: Reason) -> bool:
-    """Does the ordinary answer deserve a line? In the middle of a play it does, where another would have cost something."""
+    """Does the ordinary answer deserve a line? In the middle of a play it does, where another way costs something."""
     return ask.kind == "choice" and len(why.figures) > 1 and abs(why.figures[0] - why.figures[1]) >= TOLD
