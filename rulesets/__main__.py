@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping, Sequence
-from typing import NoReturn, get_args
+from typing import NoReturn
 
 from msgspec.structs import replace
 
@@ -13,11 +13,11 @@ from . import GAMES, __version__, find
 from .core.files.faults import BadFile, did_you_mean
 from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
-from .core.ruleset import Ruleset, demonstrations_of
+from .core.ruleset import Ruleset, contest_of, demonstrations_of
 
 MOST_GAMES = 10_000_000
-# By the words of the command line.
-MANAGERS: dict[str, Manager] = {"you": "person", **{who: who for who in get_args(Manager) if who != "person"}}
+WHO: tuple[Manager, ...] = ("ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school")
+MANAGERS: dict[str, Manager] = {"you": "person", **{who: who for who in (*WHO, "club")}}  # by their words
 
 
 class Slip(ValueError):
@@ -51,8 +51,9 @@ def build_parser() -> Parser:
     fidelity = commands.add_parser(
         "fidelity", help="compare a card game's seasons with the lines its cards are made from"
     )
+    match = commands.add_parser("match", help="play one manager against another, sides changed on the same dice")
     odds = commands.add_parser("odds", help="print what each state is worth in runs, and who wins from where")
-    for command in (play, simulate, fidelity, odds):
+    for command in (play, simulate, fidelity, odds, match):
         command.add_argument("ruleset", metavar="RULESET", help=", ".join(GAMES))
         command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
@@ -60,23 +61,21 @@ def build_parser() -> Parser:
         command.add_argument("--house", metavar="FILE", help="a file of house rules: cells of the charts changed")
     for command in (play, simulate):
         for side in ("visitors", "home"):
-            who = {
-                "choices": tuple(MANAGERS),
-                "metavar": "WHO",
-                "help": f"who manages the {side}: {', '.join(MANAGERS)}",
-            }
-            command.add_argument(f"--{side}", **who)  # type: ignore[arg-type]
+            command.add_argument(f"--{side}", metavar="WHO", help=f"who manages the {side}: {', '.join(MANAGERS)}")
     seat = "who decides one kind of thing for one side, like home.steals=you or visitors.pitching=confirm"
     play.add_argument("--seat", action="append", default=[], metavar="SIDE.KIND=WHO", help=seat)
     play.add_argument("--auto", action="store_true", help="make every call automatically")
     play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
-    simulate.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
+    for side in "ab":
+        match.add_argument(f"--{side}", required=True, metavar="WHO", help=", ".join(WHO))
+    for command in (simulate, match):
+        command.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
     seasons = whole(1, 10_000)
     fidelity.add_argument("--seasons", type=seasons, default=20, metavar="N")  # type: ignore[arg-type]
-    for command in (simulate, fidelity):
+    for command in (simulate, fidelity, match):
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
-    for command in (simulate, odds):
+    for command in (simulate, odds, match):
         command.add_argument("--json", action="store_true")
 
     go_on = commands.add_parser("continue", help="go on with a saved game in the terminal")
@@ -89,6 +88,13 @@ def build_parser() -> Parser:
     check.add_argument("--house", metavar="FILE", help="house rules to check, and to check the scenarios under")
     commands.add_parser("doctor", help="show what is installed and where")
     return parser
+
+
+def manager_named(word: str, known: Mapping[str, Manager]) -> Manager:
+    """Who manages, by his name on the command line."""
+    if word not in known:
+        raise Slip(f"there is no manager '{word}'{did_you_mean(word, tuple(known))}")
+    return known[word]
 
 
 def read_options(words: Sequence[str]) -> dict[str, str]:
@@ -159,13 +165,17 @@ def _run(arguments: argparse.Namespace) -> int:
         return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
 
     ruleset = find(arguments.ruleset)
-    options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
+    named = read_options(arguments.option)
+    if arguments.command == "match":
+        named = {**contest_of(ruleset), **named}
+    options = as_words(choose_options(ruleset.options, named, ruleset.name))
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     setup = default_setup(ruleset.id, seed, options)
     if arguments.command == "play" and arguments.demo is not None:
         setup = demonstration(ruleset, arguments.demo, seed, read_options(arguments.option))
     if arguments.command in ("play", "simulate"):
-        visitors, home = (MANAGERS[who] if who else "person" for who in (arguments.visitors, arguments.home))
+        said = (arguments.visitors, arguments.home)
+        visitors, home = (manager_named(who, MANAGERS) if who else "person" for who in said)
         setup = replace(setup, managers=(visitors, home))
     if arguments.command in ("play", "simulate") and arguments.house is not None:
         setup = under_house_rules(setup, arguments.house)
@@ -183,6 +193,11 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.odds import odds  # late: as above
 
         return odds(setup, arguments.json)
+    if arguments.command == "match":
+        from .commands.match import match  # late: as above
+
+        a, b = (manager_named(who, {name: name for name in WHO}) for who in (arguments.a, arguments.b))
+        return match(setup, (a, b), arguments.games, arguments.jobs, arguments.json)
     from .commands.simulate import simulate  # late: as above
 
     return simulate(setup, arguments.games, arguments.jobs, arguments.json)

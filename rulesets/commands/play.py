@@ -22,13 +22,12 @@ from ..core.play.events import Event, Settled, Thrown
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
 from ..core.table.agreeing import Suggested
-from ..core.table.dugouts import club_asked
 from ..core.table.saves import SUFFIX, GameFile, new_file
 from ..core.table.session import Session
 from ..core.table.table import Table
 from ..core.table.telling import change_told, house_line, story_of, teller_of
-from ..managers import adviser_for, skippers_for
-from ..managers.dugout.counsel import counsel, in_lines, sentence
+from ..managers import advisers_for, skippers_for
+from ..managers.dugout.counsel import counsel_at, in_lines, sentence
 from ..managers.dugout.reason_lines import reason_lines, why_changed
 from .changes import change_lineup
 from .seating import change_seats
@@ -185,8 +184,7 @@ class TerminalGame:
         if isinstance(request, Roll):
             print("  There is nothing to decide before these dice.")
             return
-        setup, game = self.table.setup, self.table.game
-        told = counsel(game, request, adviser_for(setup, club_asked(request, game.situation)), setup.clubs)
+        told = counsel_at(self.table, request, advisers_for(self.table.setup))
         for line in in_lines(told, request):
             print(f"    {line}")
 

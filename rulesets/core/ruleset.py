@@ -96,6 +96,12 @@ def demonstrations_of(ruleset: Ruleset) -> tuple[Demonstration, ...]:
     return offered
 
 
+def contest_of(ruleset: Ruleset) -> dict[str, str]:
+    """The options that a match of managers is played by where nobody names others, at a game's top as `contest`."""
+    options: dict[str, str] = getattr(ruleset, "contest", {})
+    return options
+
+
 def loaded_when_asked(package: str, **places: str) -> Callable[[str], Any]:
     """The `__getattr__` of a game whose parts are loaded when they are first asked for: `deal="dealing:deal"`.
 

@@ -34,6 +34,7 @@ matters: Matters = {
     "spectacular_catch": ("special",),
     "laser_beam": ("special",),
 }
+contest: dict[str, str] = {"rules_level": "advanced"}  # how managers play a match: the basic game asks them nothing
 
 
 def panels(chosen: Options) -> tuple[Panel, ...]:

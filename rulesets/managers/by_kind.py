@@ -9,6 +9,7 @@ from ..core.people.rosters import Roster
 from ..core.play.game import AnyGame
 from ..core.play.matters import OF_EVERY_GAME, Matter, Matters, Seat, about_the_lineup, seat_for
 from ..core.play.requests import Ask
+from ..core.play.situation import Situation
 from ..core.table.skipper import Decision, Skipper, Substitution
 
 HIS: tuple[Seat, ...] = ("computer", "confirm")  # what a skipper has a say in
@@ -37,6 +38,10 @@ class ByKind:
                 if (seat in HIS) == his:
                     return change
         return None
+
+    def recall(self, key: str, value: str, situation: Situation) -> None:
+        for who in (self._skipper, self._ordinary):
+            who.recall(key, value, situation)
 
     def lineup(self, club: Roster, day: int) -> Day:
         return self._skipper.lineup(club, day)

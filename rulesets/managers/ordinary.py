@@ -11,6 +11,7 @@ from ..core.people.lineups import Move, available, pitches, relievers_place
 from ..core.people.rosters import Roster
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask
+from ..core.play.situation import Situation
 from ..core.table.skipper import Decision, Substitution
 
 SAVES_OF_A_CLOSER = 10
@@ -47,6 +48,9 @@ class Ordinary:
         others = [man for man in arms if man not in closers]
         first, then = (closers, others) if is_for_a_closer(game, side) else (others, closers)
         return (first or then)[0]
+
+    def recall(self, key: str, value: str, situation: Situation) -> None:
+        """He calls nothing that he would have to remember."""
 
     def lineup(self, club: Roster, day: int) -> Day:
         """Starters in their turns, and the orders of the club's file."""

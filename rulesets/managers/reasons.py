@@ -86,6 +86,15 @@ def _hold(s: Said) -> str:
     return f"Holds {s.name()}: safe {s.percent(0)}, and he must be safe {s.percent(1)}."
 
 
+def _steal(s: Said) -> str:
+    who = s.names[0] if s.names else "The runner"
+    return f"{who} goes: safe {s.percent(0)}, and {s.percent(1)} is enough."
+
+
+def _plays_there(s: Said) -> str:
+    return f"{s.name()} in for {s.name(1)}, who doesn't play there."
+
+
 def _pays(s: Said) -> str:
     return f"{s.label}: wins {s.chance(0)} of these games, {s.chance(1)} otherwise."
 
@@ -151,6 +160,8 @@ def _best_man(s: Said) -> str:
 WORDS: dict[str, Callable[[Said], str]] = {
     "send": _send,
     "hold": _hold,
+    "steal": _steal,
+    "plays_there": _plays_there,
     "pays": _pays,
     "likes": _likes,
     "effort": _effort,

@@ -8,10 +8,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from rulesets.core.play.requests import Ask
-from rulesets.core.table.dugouts import club_asked
 from rulesets.core.table.table import Table
-from rulesets.managers import adviser_for
-from rulesets.managers.dugout.counsel import Counsel, counsel
+from rulesets.managers import advisers_for
+from rulesets.managers.dugout.counsel import Counsel, counsel_at
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +41,7 @@ class Advising(QObject):
             left = list(said)
             while isinstance(game.pending, Ask) and ticket == self._ticket:
                 if game.pending.key in keys:
-                    self._worked_out.emit(ticket, advise(game, game.pending))
+                    self._worked_out.emit(ticket, counsel_at(game, game.pending, advisers_for(game.setup)))
                 if not left:
                     return
                 game.answer(left.pop(0))
@@ -62,12 +61,6 @@ class Advising(QObject):
     def _bring(self, ticket: int, told: Counsel) -> None:
         if ticket == self._ticket:
             self.advised.emit(told)
-
-
-def advise(table: Table, ask: Ask) -> Counsel:
-    """What the adviser of the club that is asked says to a question that a table waits with."""
-    club = club_asked(ask, table.game.situation)
-    return counsel(table.game, ask, adviser_for(table.setup, club), table.setup.clubs)
 
 
 def _copy(table: Table) -> Callable[[], Table]:

@@ -25,9 +25,11 @@ from .clubs import POSITIONS
 from .players import FIELD, MOST_COUNT, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
 from .rosters import ORDERS, PITCHER, ROLES, Bullpen, Place, Roster
 from .season_sense import SHARES_OFF, contradictions
+from .temperaments import FIGURES, MOST_HIT_AND_RUNS, MOST_LATE, MOST_LIKING, TEMPERAMENTS, Temperament
 
 MEN, NINE, STARTERS = 25, 9, 5
-KEYS = ("id", "city", "nickname", "colours", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
+NEEDED = ("id", "city", "nickname", "colours", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
+KEYS = (*NEEDED, "manager")
 PARTS = ("who", "note", "batting", "splits", "pitching", "allowed", "fielding")
 WHO = ("first", "last", "number", "bats", "throws", "age", "positions")
 LineT = TypeVar("LineT", bound=SeasonLine)
@@ -61,12 +63,13 @@ class _Reader:
         self.faults = Faults()
 
     def roster(self, root: Node) -> Roster:
-        found = expect_map(root, KEYS, self.faults, needed=KEYS, what="a club file")
+        found = expect_map(root, KEYS, self.faults, needed=NEEDED, what="a club file")
         texts = {key: self.text(found.get(key), key) for key in ("id", "city", "nickname")}
         if texts["id"] and not re.fullmatch(r"[a-z][a-z0-9_]*", texts["id"]):
             self.add(found["id"], f"an id is lowercase letters, digits and '_', not {quoted(texts['id'])}")
         colours = self.colours(found.get("colours"))
         ballpark = self.ballpark(found.get("ballpark"))
+        manager = self.manager(found.get("manager"))
         players = self.players(found.get("players"))
         orders = self.orders(found.get("orders"), players)
         used: dict[str, str] = {place.player: "the batting order" for place in orders.get(ORDERS[0], ())}
@@ -83,7 +86,17 @@ class _Reader:
         if self.faults:
             raise BadFile(sorted(self.faults, key=lambda fault: (fault.line, fault.column)))
         return Roster(
-            texts["id"], texts["city"], texts["nickname"], colours, ballpark, players, orders, rotation, bullpen, bench
+            texts["id"],
+            texts["city"],
+            texts["nickname"],
+            colours,
+            ballpark,
+            players,
+            orders,
+            rotation,
+            bullpen,
+            bench,
+            manager,
         )
 
     def add(self, node: Node, text: str) -> None:
@@ -116,6 +129,25 @@ class _Reader:
             wrong = quoted(park.long_drives)
             self.add(found["long_drives"], f"a park is named by its id, such as 'short_porch', not {wrong}")
         return park
+
+    def manager(self, node: Node | None) -> Temperament:
+        """A temperament by its name, or as numbers; by the book where nothing is said."""
+        if not node:
+            return Temperament()
+        if not isinstance(node.value, dict):
+            return TEMPERAMENTS[expect_word(node, TEMPERAMENTS, self.faults, what="temperament") or "by_the_book"]
+        said: dict[str, Any] = {}
+        for key, each in expect_map(node, FIGURES, self.faults, what="a manager", key="figure").items():
+            if key == "hit_and_runs":
+                said[key] = expect_whole(each, self.faults, least=0, most=MOST_HIT_AND_RUNS, what=key) or 0
+                continue
+            most = MOST_LATE if key == "hook" else MOST_LIKING
+            if type(each.value) not in (int, float) or not -most <= float(each.text) <= most:
+                wrong = quoted(each.text) if each.text else each.kind
+                self.add(each, f"{key} is a number from -{most:g} to {most:g}, not {wrong}")
+            else:
+                said[key] = float(each.text)
+        return Temperament(**said)
 
     # the men
 

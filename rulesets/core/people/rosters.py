@@ -13,6 +13,7 @@ from .clubs import POSITIONS, Club, Man
 from .lineups import ORDER, VACANT, Lineup
 from .lineups import faults as lineup_faults
 from .players import FIELD, Hand, Player
+from .temperaments import Temperament
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,6 +54,7 @@ class Roster(msgspec.Struct, frozen=True):
     rotation: tuple[str, ...]
     bullpen: Bullpen
     bench: tuple[str, ...]  # who does not start against a right-hander
+    manager: Temperament = Temperament()
 
     @property
     def name(self) -> str:

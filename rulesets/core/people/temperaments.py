@@ -25,6 +25,7 @@ class Temperament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 LIKINGS = ("steal", "bunt", "hit_and_run", "send", "walk", "special")
+FIGURES = (*LIKINGS, "hook", "hit_and_runs")
 MOST_HIT_AND_RUNS = 9
 
 TEMPERAMENTS: dict[str, Temperament] = {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from ..people.lineups import changed, written
+from ..play.events import Chosen, Event, HalfBegan, Settled
 from ..play.game import AnyGame
 from ..play.requests import Ask
 from ..play.situation import Situation
@@ -88,6 +89,22 @@ class Dugouts:
                 if self._may_make_another(situation):
                     return side, change
         return None
+
+    def take_up(self, events: Iterable[Event], start: Situation) -> None:
+        """A game goes on: the skippers are told what their clubs have called, each time with the game as it stood."""
+        situation = start
+        for event in events:
+            if isinstance(event, Settled):
+                situation = event.situation
+            elif isinstance(event, HalfBegan) and situation.outs == 3:
+                situation = situation.copy()
+                situation.change_sides()
+            elif isinstance(event, Chosen):
+                club = situation.club_of(situation.batting if event.side == "offense" else 1 - situation.batting)
+                try:
+                    self._skippers[club].recall(event.key, event.value, situation)
+                except Exception:
+                    log.exception("a skipper can't be told of %s", event.key)
 
     def _may_make_another(self, s: Situation) -> bool:
         moment = (s.inning, s.half, s.outs, s.due_up, s.bases, s.score)

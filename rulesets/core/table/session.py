@@ -103,6 +103,9 @@ class Session:
         self._looking_ahead = Dugouts(skippers)
         self._agreeing = Agreeing(self.table, self.seats, self._looking_ahead)
         self.suggested = None
+        if self.table.journal:
+            start = self.table.start or self.table.ruleset.deal(self.table.setup).situation
+            self._dugouts.take_up(self.table.events, start)
 
     # what there is to see
 

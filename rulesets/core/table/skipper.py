@@ -13,6 +13,7 @@ from ..play.requests import Ask
 if TYPE_CHECKING:
     from ..people.days import Day
     from ..people.rosters import Roster
+    from ..play.situation import Situation
 
 Moves: TypeAlias = tuple[Move, ...]
 
@@ -47,6 +48,10 @@ class Skipper(Protocol):
 
     def change(self, game: AnyGame, side: int) -> Substitution | None:
         """The change he makes between two batters, if any; he is asked again after each."""
+        ...
+
+    def recall(self, key: str, value: str, situation: Situation) -> None:
+        """What he called before, in a game that is taken up again; told in the order in which he did."""
         ...
 
     def lineup(self, club: Roster, day: int) -> Day:

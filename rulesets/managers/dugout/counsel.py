@@ -9,9 +9,10 @@ import msgspec
 from ...core.people.clubs import Club
 from ...core.play.game import AnyGame
 from ...core.play.requests import Ask
-from ...core.table.dugouts import club_asked
+from ...core.table.dugouts import Dugouts, club_asked
 from ...core.table.session import Why
-from ...core.table.skipper import Decision, Skipper
+from ...core.table.skipper import Decision, Skipper, Skippers
+from ...core.table.table import Table
 from ..advice import Advice, Worth, advice
 from ..reasons import words_for
 
@@ -40,6 +41,12 @@ class Counsel(msgspec.Struct, frozen=True):
         """How much of a win an option gives away against the best one, from 0 on."""
         worth = self.of(value)
         return 0.0 if worth is None or self.worths is None else self.worths.best.win - worth.win
+
+
+def counsel_at(table: Table, ask: Ask, advisers: Skippers) -> Counsel:
+    """The same of a table, with advisers who know what was called before."""
+    Dugouts(advisers).take_up(table.events, table.start or table.ruleset.deal(table.setup).situation)
+    return counsel(table.game, ask, advisers[club_asked(ask, table.game.situation)], table.setup.clubs)
 
 
 def counsel(game: AnyGame, ask: Ask, skipper: Skipper, clubs: tuple[Club, Club]) -> Counsel:

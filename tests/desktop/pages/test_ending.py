@@ -88,14 +88,13 @@ def test_the_turn_is_the_largest_swing_toward_the_winner() -> None:
 
 def test_without_chances_there_is_no_graph() -> None:
     """House rules have no table of chances."""
-    house = "extends: triple_six\n"
-    setup = default_setup("triple_six", 8)
+    house = 'extends: triple_six\ncharts:\n  hitter_friendly:\n    cells:\n      "666": {first: single}\n'
+    setup = msgspec.structs.replace(default_setup("triple_six", 8), house=house)
     table = Table(find("triple_six"), setup)
     while table.pending is not None:
         table.step()
     book = Book()
     book.add_all(table.events)
-    table.setup = msgspec.structs.replace(setup, house=house)
     view = ending_of(table, book, None, date(2026, 6, 9))
     assert view.curve is None and view.turning == ("", "") and view.recap.best
 

@@ -1,0 +1,216 @@
+"""The skipper who decides by the book of plays, with a temperament: what wins, and within bounds what he likes.
+
+He sees the game as it stands and remembers only how often he has called what he calls only so often a game.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..core.people.days import Day
+from ..core.people.rosters import Roster
+from ..core.people.temperaments import MOST_LIKING, Temperament
+from ..core.play.game import AnyGame
+from ..core.play.requests import Ask
+from ..core.play.situation import REGULATION, Situation
+from ..core.table.skipper import Decision, Substitution, Who
+from .at_hand import ruleset_of, win_table
+from .bench import Bench
+from .book.pages import book_of
+from .kinds import GOES, kind_of, liking
+from .ordinary import ordinary_decision
+from .staff import Staff, lead_of
+from .win_tables import WinTable
+from .worth import SURE_ENOUGH, Worths
+
+WORTH_A_WORD = 0.0005  # for less nobody does anything out of the ordinary
+MOST_BEHIND, MOST_AHEAD = -2, 5
+EVEN = (0, 0)
+EFFORT_PRICE, ONCE_PRICE, FALLS = 0.024, 0.06, 0.8
+
+Moment = tuple[int, int, int]
+
+
+@cache
+def _worths(game: str, table: WinTable) -> Worths | None:
+    book = book_of(game)
+    return Worths(book, table) if book is not None else None
+
+
+class Strategist:
+    """Decides for one club, or for several games of one after another."""
+
+    def __init__(self, temperament: Temperament) -> None:
+        self.temperament = temperament
+        self._staff, self._bench = Staff(temperament), Bench(temperament)
+        self._called: dict[int, list[Moment]] = {}  # by side: when he called what he holds himself back in
+
+    # questions
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        if len(ask.options) == 1:
+            return ordinary_decision(ask.ordinary)
+        s: Situation = game.situation
+        if ask.key == "new_pitcher":
+            return self._staff.named(ask, game)
+        if ask.key == "replacement":
+            return self._bench.named(ask, game)
+        worths = worths_of(game)
+        if worths is None or (s.counts_balls and s.count != EVEN and ask.kind == "call" and worths.book.is_exact):
+            return ordinary_decision(ask.ordinary)
+        if s.spends(ask.key):
+            return self._special(ask, s, worths)
+        return self._by_the_book(ask, s, worths)
+
+    def _by_the_book(self, ask: Ask, s: Situation, worths: Worths) -> Decision:
+        values = worths.of(ask, s)
+        ordinary = ask.values.index(ask.ordinary)
+        plain = values[ordinary]
+        if plain is None:
+            return ordinary_decision(ask.ordinary)
+        margin = WORTH_A_WORD if worths.book.is_exact else SURE_ENOUGH
+        best, best_liked, most = ordinary, plain + margin, plain
+        taste = self._has_room_for_taste(ask, s)
+        for at, value in enumerate(values):
+            if at == ordinary or value is None or not self._may(ask, at, s):
+                continue
+            most = max(most, value)
+            kind = kind_of(ask.key, ask.options[at].value)
+            liked = value + liking(self.temperament, kind) if kind and taste else value
+            if liked > best_liked:
+                best, best_liked = at, liked
+        worth = values[best]
+        assert worth is not None
+        if most - worth > MOST_LIKING:
+            best = max(range(len(values)), key=lambda at: -1.0 if not self._may(ask, at, s) else values[at] or -1.0)
+            worth = values[best]
+            assert worth is not None
+        return self._decided(ask, s, worths, best, worth, plain, values)
+
+    @staticmethod
+    def _has_room_for_taste(ask: Ask, s: Situation) -> bool:
+        """Far behind nobody plays for one run, and with the game decided nobody plays for anything."""
+        side = s.batting if ask.side == "offense" else 1 - s.batting
+        return MOST_BEHIND <= lead_of(s, side) <= MOST_AHEAD
+
+    def _decided(
+        self,
+        ask: Ask,
+        s: Situation,
+        worths: Worths,
+        best: int,
+        worth: float,
+        plain: float,
+        values: tuple[float | None, ...],
+    ) -> Decision:
+        option = ask.options[best]
+        is_ordinary = option.value == ask.ordinary
+        if is_ordinary and ask.kind == "call":
+            return ordinary_decision(option.value)
+        kind = kind_of(ask.key, option.value)
+        if kind == "hit_and_run":
+            self._note(s)
+        goes = next((each.value for each in ask.options if kind_of(ask.key, each.value) in GOES), "")
+        if goes and len(ask.options) == 2:
+            stays = next(value for each, value in zip(ask.options, values, strict=True) if each.value != goes)
+            tried = worths.try_of(ask, goes, stays, s) if stays is not None else None
+            if tried is not None:
+                code = "hold" if option.value != goes else "steal" if kind == "steal" else "send"
+                return Decision(option.value, code, (tried.safe, tried.needed), _runner(ask, goes, s))
+        if is_ordinary:
+            others = [value for at, value in enumerate(values) if at != best and value is not None]
+            if not others:
+                return ordinary_decision(option.value)
+            plain = max(others)
+        men = ((s.club_of(s.batting), s.man_on(0)),) if kind == "walk" else ()
+        code = "likes" if worth < plain else "walk" if kind == "walk" else "pays"
+        return Decision(option.value, code, (worth, plain), men)
+
+    # what may be called only so often
+
+    def _may(self, ask: Ask, at: int, s: Situation) -> bool:
+        if ask.options[at].value != "hit_and_run":
+            return True
+        return self._so_far(s) < self.temperament.hit_and_runs
+
+    def _so_far(self, s: Situation) -> int:
+        """In earlier turns of this game: a later moment was of a game before, or was taken back."""
+        called, now = self._called.setdefault(s.batting, []), moment(s)
+        while called and called[-1] > now:
+            called.pop()
+        return len(called) - (called[-1:] == [now])
+
+    def _note(self, s: Situation) -> None:
+        """Asked again in the same turn, or only to look ahead, he has called it once."""
+        self._so_far(s)
+        called, now = self._called[s.batting], moment(s)
+        if called[-1:] != [now]:
+            called.append(now)
+
+    def recall(self, key: str, value: str, s: Situation) -> None:
+        """A game is taken up in which he has called this."""
+        if value == "hit_and_run":
+            self._note(s)
+
+    # special plays, which cost something that does not come back
+
+    def _special(self, ask: Ask, s: Situation, worths: Worths) -> Decision:
+        now = s.in_force_with()
+        then = s.in_force_with(ask.key)
+        best, gain = ask.ordinary, 0.0
+        if now is not None and then is not None:
+            with_it, without = worths.in_force(then, ask, s), worths.in_force(now, ask, s)
+            if with_it is not None and without is not None:
+                best, gain = next(value for value in ask.values if value != ask.ordinary), with_it - without
+        else:
+            values = worths.of(ask, s)
+            plain = values[ask.values.index(ask.ordinary)]
+            if plain is not None:
+                for value, each in zip(ask.values, values, strict=True):
+                    if each is not None and each - plain > gain:
+                        best, gain = value, each - plain
+        if best == ask.ordinary:
+            return ordinary_decision(best)
+        price = self._price(ask.key, s, worths.now(ask, s))
+        if gain < WORTH_A_WORD or gain + self.temperament.special <= price:
+            return ordinary_decision(ask.ordinary)
+        return Decision(best, "effort", (gain, price))
+
+    def _price(self, call: str, s: Situation, chance: float) -> float:
+        """What effort is worth later on: less with each inning gone, and the less the more the game is decided."""
+        halves = 2 * max(REGULATION - s.inning, 0) + (s.half == "top") + (3 - s.outs) / 3
+        to_come = min(1.0, halves / (2 * REGULATION)) ** FALLS
+        close = 4 * chance * (1 - chance)
+        first = ONCE_PRICE if s.is_once_a_game(call) else EFFORT_PRICE * s.spends(call)
+        return float(first * to_come * close)
+
+    # lineups
+
+    def change(self, game: AnyGame, side: int) -> Substitution | None:
+        if game.situation.key() is not None:  # nothing hangs on who plays
+            return None
+        return self._staff.change(game, side) or self._bench.change(game, side)
+
+    def lineup(self, club: Roster, day: int) -> Day:
+        """Starters in their turns, and the orders of the club's file."""
+        return Day(club, club.rotation[day % len(club.rotation)])
+
+
+def worths_of(game: AnyGame) -> Worths | None:
+    """The book and the table for a game's rules; None where there is none of them."""
+    table = win_table(game)
+    return _worths(ruleset_of(game).id, table) if table is not None else None
+
+
+def moment(s: Situation) -> Moment:
+    """How far a game has come, in a number that only grows: each batter of a half-inning is out, home or on base."""
+    return s.inning, s.batting, s.outs + sum(s.score) + 3 - s.bases.count(None)
+
+
+def _runner(ask: Ask, goes: str, s: Situation) -> tuple[Who, ...]:
+    """The man who goes or stays: from the base that the option or the page names first."""
+    named = {"steal_second": 1, "second": 1, "steal_third": 2, "third": 2, "steal_home": 3}
+    base = named.get(goes, int(ask.page[0]) if ask.page[:1] in ("1", "2", "3") and ask.page[1:2].isdigit() else 0)
+    if not base or s.bases[base - 1] is None:
+        return ()
+    return ((s.club_of(s.batting), s.man_on(base)),)
