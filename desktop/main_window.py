@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
         bar = WatchBar(lambda: self.table.is_busy)
         self.table.bar.stand_in(bar)
         bar.left.connect(self.show_library)
+        bar.guess_asked.connect(self.show_second_guess)
         self.table.changed.connect(bar.show_place)
         return bar
 

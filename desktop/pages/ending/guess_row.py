@@ -25,7 +25,7 @@ class GuessRow(QPushButton):
             (f"{guess.said}; he would: {guess.would}", True),
             (guess.why, False),
         )
-        self.points = "" if guess.less is None else points(guess.less).lstrip("+")
+        self.points = "" if guess.less is None else points(-guess.less)
         self.setAccessibleName(" ".join(line for line, _ in self._lines if line))
         self.setAccessibleDescription(self.points)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -55,6 +55,9 @@ class GuessRow(QPushButton):
     def sizeHint(self) -> QSize:
         width = max(self.width(), round(theme.px(400)))
         return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(220)), self.heightForWidth(max(self.width(), round(theme.px(220)))))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         paper = theme.paper()

@@ -39,6 +39,7 @@ class SecondGuess(QDialog):
         self.summary.setWordWrap(True)
         self._inside = QWidget()
         self._list = QVBoxLayout(self._inside)
+        self._list.setContentsMargins(0, 0, 0, 0)
         self._list.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidget(self._inside)
@@ -89,7 +90,8 @@ class SecondGuess(QDialog):
         if not self._differs:
             said += " and would have made them all the same."
         else:
-            said += f" and would have made {self._differs} otherwise: together {points(self._less)} of winning."
+            less = "cost nothing" if points(self._less) == "even" else f"came to {points(-self._less)} of winning"
+            said += f" and would have made {self._differs} otherwise; by the odds that {less}."
         if self._differs > MOST_SHOWN:
             said += f" The first {MOST_SHOWN} are here."
         self.summary.setText(said)

@@ -186,7 +186,7 @@ class ClubPanel(DressedFrame):
             self._starting = label  # the last one
             self._grid.addWidget(label, 0, column)
             self._grid.addWidget(box, 1, column)
-            self._grid.setColumnStretch(column, 1)
+            self._grid.setColumnStretch(column, 6 - column)  # whoever decides has the longer names
         layout = self._column = QVBoxLayout(self)
         layout.addLayout(self._head)
         layout.addWidget(self.crest)
