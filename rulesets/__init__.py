@@ -11,7 +11,17 @@ from .core.ruleset import Ruleset
 
 __version__ = "0.1.0"
 
-COMMANDS = ("play", "continue", "simulate", "odds", "check", "fidelity", "doctor")  # without a window
+COMMANDS = (
+    "play",
+    "continue",
+    "simulate",
+    "match",
+    "odds",
+    "check",
+    "fidelity",
+    "export",
+    "doctor",
+)  # without a window
 GAMES = ("triple_six", "dice_baseball", "deep_drive", "replay")
 # What a club's file says of its ballpark for one game, by its key there, and who judges it.
 judged_by({"park_card": "rulesets.replay.cards.park_card:figures_from"})

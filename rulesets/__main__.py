@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
@@ -15,6 +15,8 @@ from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
 from .core.ruleset import Ruleset, contest_of, demonstrations_of
 
+FORMATS = ("retrosheet", "pdf", "html", "text", "markdown", "csv", "png")
+PAPERS = ("letter", "a4")
 MOST_GAMES = 10_000_000
 WHO: tuple[Manager, ...] = ("ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school")
 MANAGERS: dict[str, Manager] = {"you": "person", **{who: who for who in (*WHO, "club")}}  # by their words
@@ -86,6 +88,12 @@ def build_parser() -> Parser:
     check = commands.add_parser("check", help="check scenario files against the rules")
     check.add_argument("files", nargs="*", metavar="FILE")
     check.add_argument("--house", metavar="FILE", help="house rules to check, and to check the scenarios under")
+    export = commands.add_parser("export", help="write saved games as files that other programs read")
+    export.add_argument("files", nargs="+", metavar="FILE", help="saved games, or folders of them")
+    export.add_argument("--to", nargs=2, required=True, metavar=("FORMAT", "DIR"), help=", ".join(FORMATS))
+    export.add_argument("--replace", action="store_true", help="write over files that are already there")
+    export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
+    export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
     commands.add_parser("doctor", help="show what is installed and where")
     return parser
 
@@ -128,10 +136,11 @@ def under_house_rules(setup: Setup, path: str) -> Setup:
     return replace(setup, house=house.text)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, painters: Callable[[str], Any] | None = None) -> int:
+    """`painters` are the window's, for what only they can make; they are loaded when a command wants them."""
     arguments = build_parser().parse_args(argv)
     try:
-        return _run(arguments)
+        return _run(arguments, painters)
     except BadFile as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -147,7 +156,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 141
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -> int:
     if arguments.command == "doctor":
         from .commands.doctor import doctor  # late: each command loads only what it needs
 
@@ -163,6 +172,11 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.go_on import go_on  # late: as above
 
         return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
+
+    if arguments.command == "export":
+        from .commands.export import export_saves  # late: as above
+
+        return export_saves(arguments, painters)
 
     ruleset = find(arguments.ruleset)
     named = read_options(arguments.option)

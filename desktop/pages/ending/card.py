@@ -28,6 +28,7 @@ WAYS = (  # what it is, how it reads, what it does
     ("sheet", "Scoresheet", "The scoresheet of this game"),
     ("box", "Box score", "The box score, beside the table"),
     ("watch", "Watch again", "The game play by play, forward and backward"),
+    ("export", "Export…", "The game as files to print, to share or for other programs"),
     ("swap", "Swap sides", "The same clubs once more, the visitors at home"),
     ("library", "Library", "Every game you have played"),
 )

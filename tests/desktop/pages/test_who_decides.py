@@ -51,7 +51,7 @@ class Spendthrift(Ordinary):
 
 def sit(window: MainWindow, plain: Setup, skippers: Skippers | None = None) -> TableAdapter:
     adapter = TableAdapter(Session(Table(find(plain.ruleset), plain), skippers or skippers_for(plain)))
-    window._sit_down(adapter)
+    window.sit_down(adapter)
     return adapter
 
 
@@ -172,7 +172,7 @@ def test_a_game_that_is_over_or_watched_has_nothing_to_decide(window: MainWindow
     adapter = sit(window, setup("triple_six", managers=("ordinary", "ordinary")))
     while adapter.pending is not None:
         adapter.step()
-    window.show_seats()
+    window.dialogs.seats()
     assert not isinstance(QApplication.activeModalWidget(), SeatsDialog)
 
 

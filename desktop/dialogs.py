@@ -1,0 +1,139 @@
+"""What opens over the window: settings, pages to read, a file to choose. Each pauses a game that runs by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+
+import rulesets
+from rulesets.core.files.folders import data_folder
+
+if TYPE_CHECKING:
+    from desktop.main_window import MainWindow
+    from desktop.pages.help.how_to_play import HowToPlayDialog
+    from rulesets.exports.exporting import Source
+
+
+class Dialogs:
+    """Opens them for a window; one that is closed is thrown away."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self.how: HowToPlayDialog | None = None
+
+    def open(self, dialog: QDialog) -> None:
+        self._pause()
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _pause(self) -> None:
+        if self._window.adapter is not None:
+            self._window.table.runner.pause()
+
+    def choose_file(self) -> None:
+        from PySide6.QtWidgets import QFileDialog  # late: seldom wanted
+
+        from rulesets.core.table.saves import SUFFIX  # late: no save before the first paint
+
+        dialog = QFileDialog(self._window, "Open a saved game", str(data_folder()), f"Saved games (*{SUFFIX})")
+        dialog.fileSelected.connect(lambda name: self._window.open_game(Path(name)))
+        self.open(dialog)
+
+    def export(self, one: Source | None, listed: Sequence[Source] = ()) -> None:
+        """Games as files: one of them, or all that are listed."""
+        from desktop.pages.export.dialog import ExportDialog  # late: seldom wanted
+
+        dialog = ExportDialog(one, listed, self._window)
+        dialog.said.connect(self._window.say)
+        self.open(dialog)
+
+    def export_table(self) -> None:
+        """The game on the table, as it stands."""
+        from rulesets.exports.played import played  # late: seldom wanted
+
+        adapter = self._window.adapter
+        if adapter is not None:
+            session = adapter.session
+            began = session.file.began if session.file is not None else None
+            self.export(played(session.table, session.book, began))
+
+    def seats(self) -> None:
+        """Who decides what from now on, for both clubs."""
+        from desktop.models.dugout.seating import Seating  # late: seldom wanted
+        from desktop.pages.seats.dialog import SeatsDialog  # late: seldom wanted
+
+        adapter = self._window.adapter
+        if adapter is None or adapter.is_watched or adapter.pending is None:
+            self._window.say("There is nothing left to decide in this game.")
+            return
+        setup = adapter.table.setup
+        clubs = [
+            (club.city, Seating(manager, chart))
+            for club, manager, chart in zip(setup.clubs, setup.managers, setup.seats, strict=True)
+        ]
+        dialog = SeatsDialog(clubs, self._window)
+        dialog.decided.connect(self._window.table.reseat)
+        self.open(dialog)
+
+    def second_guess(self) -> None:
+        """What the skipper would have done in the game that was played; a click goes to where it was decided."""
+        from desktop.pages.ending.second_guess import SecondGuess  # late: seldom wanted
+
+        adapter = self._window.adapter
+        if adapter is not None:
+            dialog = SecondGuess(adapter.whole_game, self._window)
+            dialog.wanted.connect(self._look_back)
+            dialog.show()
+
+    def _look_back(self, entries: int) -> None:
+        """A game that is watched goes to where it stood; one that was played stays as it is."""
+        from desktop.pages.library.watching import WatchedGame  # late: seldom wanted
+
+        if not isinstance(self._window.adapter, WatchedGame):
+            self._window.games.watch_again()
+        if isinstance(self._window.adapter, WatchedGame):
+            self._window.adapter.go_to(entries)
+
+    def settings(self) -> None:
+        from desktop.pages.settings.dialog import SettingsDialog  # late: seldom wanted
+
+        dialog = SettingsDialog(self._window.preferences.now, self._window)
+        dialog.changed.connect(self._window.use)
+        self.open(dialog)
+
+    def how_to_play(self) -> None:
+        """Beside the table, not over it; the page of the game that is played, or else of the one that is picked."""
+        from desktop.pages.help.how_to_play import HowToPlayDialog  # late: seldom wanted
+
+        window, adapter = self._window, self._window.adapter
+        ruleset = adapter.table.ruleset if adapter is not None else rulesets.find(window.first.last_setup().ruleset)
+        self._pause()
+        if self.how is None or self.how.ruleset is not ruleset:
+            self._put_how_away()
+            self.how = HowToPlayDialog(ruleset, window)
+        self.how.open_beside(window)
+
+    def _put_how_away(self) -> None:
+        how, self.how = self.how, None
+        if how is not None:
+            how.close()
+            how.deleteLater()
+
+    def shortcuts(self) -> None:
+        from desktop.pages.help.shortcuts import ShortcutsDialog  # late: seldom wanted
+
+        self.open(ShortcutsDialog(self._window.menus.shortcuts(), self._window))
+
+    def about(self) -> None:
+        from desktop.pages.help.about import AboutDialog  # late: seldom wanted
+
+        self.open(AboutDialog(self._window))
+
+    def trouble(self, details: str) -> None:
+        from desktop.pages.help.trouble_dialog import TroubleDialog  # late: seldom wanted, it is hoped
+
+        TroubleDialog(details, self._window).open()
