@@ -204,9 +204,9 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
 
         return fidelity(setup, arguments.seasons, arguments.jobs)
     if arguments.command == "odds":
-        from .commands.odds import odds  # late: as above
+        from .commands.odds import SEED, odds  # late: as above
 
-        return odds(setup, arguments.json)
+        return odds(setup if arguments.seed is not None else replace(setup, seed=SEED), arguments.json)
     if arguments.command == "match":
         from .commands.match import match  # late: as above
 

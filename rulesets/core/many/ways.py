@@ -8,12 +8,13 @@ from by chance, spread evenly, and then the figures have a standard error.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from functools import cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import sqrt
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 MOST_WAYS = 400  # that are followed one by one
 EVERY_WAY = 1_000_000
 DRAWN = 100  # of the rest
-WAYS_ON, LEAST_DRAWN = 90, 10  # from a situation in the middle of a turn, however unlikely it is
+WAYS_ON, LEAST_DRAWN = 90, 6  # from a situation in the middle of a turn
+SELDOM = 5e-4  # a situation that is less likely than that is only drawn from
 SEED = 1846  # of what is drawn: the same question has the same answer
 MOST_THROWS = 40  # of one play that is followed throw by throw; more than that are drawn
 
@@ -97,10 +99,16 @@ def every_way(
             if key not in opened:
                 start.go_on_from(situation)
                 ways = _Ways(ruleset, start, (), done, says)
-                some = most if most >= EVERY_WAY else max(WAYS_ON, int(most * chance))  # as many as it is likely
-                opened[key] = ways.found(some, max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2)
+                opened[key] = ways.found(_so_many(most, chance), max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2)
             follow(opened[key], chance)
     return found
+
+
+def _so_many(most: int, chance: float) -> int:
+    """How many ways are followed from a situation in the middle of a turn: the more, the likelier it is."""
+    if most >= EVERY_WAY:
+        return most
+    return max(WAYS_ON, int(most * chance)) if chance > SELDOM else 0
 
 
 class _Ways:
@@ -280,11 +288,10 @@ class _Branch:
         if not isinstance(roll.same_if, Sight):
             throws = throws_of(roll)
             return [(throws[same[0]], len(same) / len(throws)) for same in dict.fromkeys(alike_to(roll))]
-        look = roll.same_if.made
-        alike: dict[Hashable, list[Faces]] = {}
-        for faces in throws_of(_plain(roll.dice)):
-            alike.setdefault(look(faces), []).append(faces)
-        return [(same[0], len(same) / roll.ways()) for same in alike.values()]
+        throws = throws_of(_plain(roll.dice))
+        seen = [*map(roll.same_if.made, throws)]
+        first = dict(zip(reversed(seen), reversed(throws), strict=True))
+        return [(first[each], times / len(throws)) for each, times in Counter(seen).items()]
 
     def go_on(self, faces: Faces, part: float) -> None:
         self.given = (*self.given, faces)
@@ -312,7 +319,19 @@ class _Branch:
         return Way(self.chance, tuple(made), code, after, sample)
 
 
-def mean_and_error(ways: Sequence[Way], worth: Callable[[Way], float]) -> tuple[float, float]:
+class Weighted(Protocol):
+    """What has a chance, followed or drawn."""
+
+    @property
+    def chance(self) -> float: ...
+    @property
+    def sample(self) -> int: ...
+
+
+W = TypeVar("W", bound=Weighted)
+
+
+def mean_and_error(ways: Sequence[W], worth: Callable[[W], float]) -> tuple[float, float]:
     """What ways are worth on average, and the standard error of that: nothing where every way was followed.
 
     Ways drawn one after the other came from neighboring throws, so what counts is how far neighbors differ.
