@@ -19,10 +19,11 @@ from .lines import at_bat, on_base, runs_allowed
 from .staff import lead_of
 
 HIT_FROM, PITCHER_FROM, RUN_FROM, GLOVE_FROM = 7, 6, 8, 8
+MOST_APART = 4  # runs: beyond them the bench sits
 BETTER_BAT = 0.035
 FASTER = 0.4
 BETTER_GLOVE = 0.35
-GOOD_BAT = 0.345  # who hits like this is not taken out for his legs or his glove
+GOOD_BAT = 0.345  # who hits like this is not taken out
 
 
 class Bench:
@@ -35,7 +36,7 @@ class Bench:
         s: Situation = game.situation
         if side != s.batting:
             return self._in_the_field(game, side)
-        if s.inning < PITCHER_FROM:
+        if s.inning < PITCHER_FROM or abs(lead_of(s, side)) > MOST_APART:
             return None
         return self._pinch_hitter(game, side) or self._pinch_runner(game, side)
 
@@ -62,15 +63,17 @@ class Bench:
         lineup, squad = s.lineups[side], game.squad(side)
         batter, lead = s.man_on(0), lead_of(s, side)
         is_pitcher = batter == lineup.pitcher
-        if not is_pitcher and (s.inning < HIT_FROM or lead > 1 or lead < -4):
+        if not is_pitcher and (s.inning < HIT_FROM or lead > 1):
             return None
         if is_pitcher and not (game.tired(side) or (s.inning >= HIT_FROM and lead <= 0)):
             return None
         if is_pitcher and not any(pitches(squad[man]) for man in available(lineup, squad)):
             return None
         throws = self._throws(game, 1 - side)
-        bench = self._bench(lineup, squad)
         now = at_bat(squad[batter].player, throws)
+        if now > GOOD_BAT:
+            return None
+        bench = self._bench(lineup, squad)
         better = sorted(bench, key=lambda man: (-at_bat(squad[man].player, throws), man))
         for man in better:
             if at_bat(squad[man].player, throws) - now < BETTER_BAT:

@@ -10,6 +10,7 @@ import argparse
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from .. import GAMES, find
 from ..core.charts.chart import digest
@@ -17,11 +18,14 @@ from ..core.files.shipped import shipped_path
 from ..core.many.memory import NothingAlike
 from ..core.play.options import as_words, describe
 from ..core.play.setup import default_setup
-from .book.counted_book import Found, calls_to_come, counted_pages
+from .at_hand import win_table
+from .book.counted_book import Found, calls_asked, calls_to_come, counted_pages
 from .book.exact_book import exact_pages, lasting_runs
-from .book.pages import KeptBook, to_keep
+from .book.pages import Book, KeptBook, to_keep
+from .book.plain_states import as_question, calls_of, plain_states
 from .run_tables import STATES
 from .shipped_tables import written_state
+from .worth import Worths
 
 SEED, TIMES, LEAST = 1869, 4000, 25
 DIGITS = 6
@@ -34,14 +38,27 @@ def made(game: str, times: int) -> KeptBook:
     try:
         pages = to_keep(exact_pages(ruleset, setup), DIGITS)
         runs = lasting_runs(ruleset, setup)
-        times, then = 0, {}
+        times = 0
     except NothingAlike:
-        pages, runs, then = to_keep(_counted(game, times), 0), {}, calls_to_come(ruleset, setup)
+        pages, runs = to_keep(_counted(game, times), 0), {}
     lasting = {
         page: {written_state(state): _short(chances) for state, chances in by_state.items()}
         for page, by_state in runs.items()
     }
-    return KeptBook(game, ruleset.version, digest(ruleset.load("")), SEED, pages, lasting, then, times)
+    kept = KeptBook(game, ruleset.version, digest(ruleset.load("")), SEED, pages, lasting, times=times)
+    return with_calls(kept) if times else kept
+
+
+def with_calls(kept: KeptBook) -> KeptBook:
+    """A counted book with what is known of the order of its calls, and of those that are none."""
+    ruleset = find(kept.ruleset)
+    table = win_table(ruleset.deal(default_setup(kept.ruleset)))
+    assert table is not None, "run tables are made before books: python -m rulesets.managers.making_tables"
+    plays = calls_asked(ruleset, default_setup(kept.ruleset, SEED, with_everything(kept.ruleset)))
+    asks = {met.key: as_question(met.key, met.side, met.said) for calls in plays for met in calls}
+    book = Book(kept)
+    plain = plain_states(Worths(book, table), calls_of(book, asks))
+    return replace(kept, then=calls_to_come(plays), plain={page: states for page, states in plain.items() if states})
 
 
 def with_everything(game: str) -> dict[str, str]:

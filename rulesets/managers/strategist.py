@@ -15,17 +15,19 @@ from ..core.play.requests import Ask
 from ..core.play.situation import REGULATION, Situation
 from ..core.table.skipper import Decision, Substitution, Who
 from .at_hand import ruleset_of, win_table
-from .bench import Bench
+from .bench import PITCHER_FROM, Bench
 from .book.pages import book_of
 from .kinds import GOES, kind_of, liking
 from .ordinary import ordinary_decision
-from .staff import Staff, lead_of
+from .staff import HOOK_FROM, Staff, lead_of
 from .win_tables import WinTable
-from .worth import SURE_ENOUGH, Worths
+from .worth import KEPT, SURE_ENOUGH, Worths
 
 WORTH_A_WORD = 0.0005  # for less nobody does anything out of the ordinary
 MOST_BEHIND, MOST_AHEAD = -2, 5
+EARLY, FAR_OFF = 5, 2 * MOST_LIKING  # what loses so much in one of the first innings is nothing in the others either
 EVEN = (0, 0)
+FIRST_CHANGES = min(HOOK_FROM, PITCHER_FROM)  # whoever is not tired plays on before that
 EFFORT_PRICE, ONCE_PRICE, FALLS = 0.024, 0.06, 0.8
 
 Moment = tuple[int, int, int]
@@ -43,6 +45,10 @@ class Strategist:
     def __init__(self, temperament: Temperament) -> None:
         self.temperament = temperament
         self._staff, self._bench = Staff(temperament), Bench(temperament)
+        self._nothing_to_say: set[object] = set()  # questions, as they stood, that the ordinary call is right for
+        self._far_from_it: set[object] = set()  # and those that it is right for in all the early innings
+        self._rules: tuple[object, object] = (None, None)
+        self._worths: Worths | None = None
         self._called: dict[int, list[Moment]] = {}  # by side: when he called what he holds himself back in
 
     # questions
@@ -55,16 +61,34 @@ class Strategist:
             return self._staff.named(ask, game)
         if ask.key == "replacement":
             return self._bench.named(ask, game)
-        worths = worths_of(game)
-        if worths is None or (s.counts_balls and s.count != EVEN and ask.kind == "call" and worths.book.is_exact):
+        worths = self._book_for(game)
+        if worths is None:
             return ordinary_decision(ask.ordinary)
-        if s.spends(ask.key):
-            return self._special(ask, s, worths)
+        if worths.book.is_exact:
+            if (
+                s.count not in (None, EVEN) and ask.kind == "call"
+            ):  # whatever is called is called before the first pitch
+                return ordinary_decision(ask.ordinary)
+            if s.spends(ask.key):
+                return self._special(ask, s, worths)
         return self._by_the_book(ask, s, worths)
 
+    def _book_for(self, game: AnyGame) -> Worths | None:
+        """The last one, as long as the rules are the same."""
+        charts, options = self._rules
+        if game.charts is not charts or game.options is not options or self._worths is None:
+            before, self._worths, self._rules = self._worths, worths_of(game), (game.charts, game.options)
+            if self._worths is not before or len(self._nothing_to_say) > KEPT:
+                self._nothing_to_say.clear()
+                self._far_from_it.clear()
+        return self._worths
+
     def _by_the_book(self, ask: Ask, s: Situation, worths: Worths) -> Decision:
-        values = worths.of(ask, s)
-        ordinary = ask.values.index(ask.ordinary)
+        key = worths.key(ask, s)
+        if key is None or key in self._nothing_to_say or (s.inning <= EARLY and key[1:] in self._far_from_it):
+            return ordinary_decision(ask.ordinary)
+        values = worths.of(ask, s, key)
+        ordinary = next(at for at, option in enumerate(ask.options) if option.value == ask.ordinary)
         plain = values[ordinary]
         if plain is None:
             return ordinary_decision(ask.ordinary)
@@ -74,7 +98,8 @@ class Strategist:
         for at, value in enumerate(values):
             if at == ordinary or value is None or not self._may(ask, at, s):
                 continue
-            most = max(most, value)
+            if value > most:
+                most = value
             kind = kind_of(ask.key, ask.options[at].value)
             liked = value + liking(self.temperament, kind) if kind and taste else value
             if liked > best_liked:
@@ -85,7 +110,13 @@ class Strategist:
             best = max(range(len(values)), key=lambda at: -1.0 if not self._may(ask, at, s) else values[at] or -1.0)
             worth = values[best]
             assert worth is not None
-        return self._decided(ask, s, worths, best, worth, plain, values)
+        others = (each for at, each in enumerate(values) if at != ordinary)
+        said = self._decided(ask, s, worths, best, worth, plain, values)
+        if said.code == "ordinary" and "hit_and_run" not in ask.values:
+            self._nothing_to_say.add(key)
+            if s.inning <= EARLY and plain - max((each for each in others if each is not None), default=0.0) > FAR_OFF:
+                self._far_from_it.add(key[1:])
+        return said
 
     @staticmethod
     def _has_room_for_taste(ask: Ask, s: Situation) -> bool:
@@ -187,7 +218,8 @@ class Strategist:
     # lineups
 
     def change(self, game: AnyGame, side: int) -> Substitution | None:
-        if game.situation.key() is not None:  # nothing hangs on who plays
+        s = game.situation
+        if (s.inning < FIRST_CHANGES and not s.tired(side)) or s.key() is not None:  # or nothing hangs on who plays
             return None
         return self._staff.change(game, side) or self._bench.change(game, side)
 

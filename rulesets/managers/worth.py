@@ -6,22 +6,21 @@ decision that comes again costs one look-up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+from operator import mul
 
 import msgspec
 
 from ..core.play.requests import Ask
-from ..core.play.situation import Half, Situation
-from .book.pages import Book, Page, option_page, page_name
-from .run_tables import State, state_of
+from ..core.play.situation import REGULATION, Half, Situation
+from .book.pages import Book, Odds, Page, option_page, page_name
+from .run_tables import MOST_RUNS, State, state_of
 from .win_tables import EXTRA, WinTable
 
 SURE_ENOUGH = 0.0015  # what a counted book must promise
 FAR = 15  # leads beyond are alike
+SPREAD = 1024  # more than there are states
+WIDE = FAR + 2 * MOST_RUNS
 KEPT = 100_000  # values that are remembered
-
-Wins: TypeAlias = Callable[[int, State | None], float]
 
 
 class Try(msgspec.Struct, frozen=True):
@@ -37,20 +36,28 @@ class Worths:
     def __init__(self, book: Book, wins: WinTable) -> None:
         self.book, self.wins = book, wins
         self._known: dict[object, tuple[float | None, ...]] = {}
-        self._states: dict[tuple[int, Half, int, str, int], float] = {}
+        self._rows: dict[tuple[int, Half], dict[int, float]] = {}  # by lead and the number of the state
+        self._following: dict[tuple[int, Half], list[float]] = {}
 
-    def of(self, ask: Ask, s: Situation) -> tuple[float | None, ...]:
-        """Of each option the chance that the asked club wins; None where the book doesn't know."""
+    def key(self, ask: Ask, s: Situation) -> tuple[object, ...] | None:
+        """All that the values of a question hang on; None where there is nothing to think about."""
+        page, occupied, outs = page_name(ask, s), s.occupied, s.outs
+        if (page, occupied, outs) in self.book.plain:
+            return None
         visitors, home = s.score
-        lead = min(max(home - visitors, -FAR), FAR)
-        inning = min(s.inning, EXTRA)
-        page = page_name(ask, s)
-        key = (page, ask.options, ask.side, s.occupied, s.outs, inning, s.half, lead, s.count)
-        found = self._known.get(key)
+        return s.inning, page, ask.options, ask.side, occupied, outs, s.half, home - visitors, s.count
+
+    def of(self, ask: Ask, s: Situation, key: object = None) -> tuple[float | None, ...]:
+        """Of each option the chance that the asked club wins; None where the book doesn't know."""
+        found = self._known.get(key) if key is not None else None
         if found is None:
-            if len(self._known) >= KEPT:
-                self._known.clear()
-            found = self._known[key] = self._valued(page, ask, s, inning, lead)
+            visitors, home = s.score
+            lead = min(max(home - visitors, -FAR), FAR)
+            found = self._valued(page_name(ask, s), ask, s, min(s.inning, EXTRA), lead)
+            if key is not None:
+                if len(self._known) >= KEPT:
+                    self._known.clear()
+                self._known[key] = found
         return found
 
     def _valued(self, name: str, ask: Ask, s: Situation, inning: int, lead: int) -> tuple[float | None, ...]:
@@ -61,7 +68,7 @@ class Worths:
         values: list[float | None] = []
         for option in ask.options:
             if plays_on and option.value == ask.ordinary:
-                value: float | None = self.wins.win(inning, s.half, lead, state_of(s))
+                value: float | None = self._total(((1.0, 0, self.book.number(state_of(s))),), inning, s.half, lead)
             else:
                 value = self._mean(page, option_page(option), s, inning, lead)
             if value is not None and option.value == ask.ordinary and name.split()[0] in self.book.kept.then:
@@ -77,8 +84,7 @@ class Worths:
             plain = self._mean(page, ordinary, s, inning, lead)
             if page is None or plain is None:
                 continue
-            options = {option for option, on, outs in page.ends if (on, outs) == (s.occupied, s.outs)}
-            means = [mean for each in options if (mean := self._mean(page, each, s, inning, lead)) is not None]
+            means = [self._total(odds, inning, s.half, lead) for odds in page.at[s.occupied, s.outs].values()]
             best = (max(means) if home else min(means)) - plain
             if abs(best) > SURE_ENOUGH:
                 total += best
@@ -89,23 +95,47 @@ class Worths:
         return (ask.side == "offense") == (s.half == "bottom")
 
     def _mean(self, page: Page | None, option: str, s: Situation, inning: int, lead: int) -> float | None:
-        ends = page.of(option, s.occupied, s.outs) if page is not None else None
-        if ends is None:
-            return None
-        return sum(chance * self._after(inning, s.half, lead, runs, state) for chance, runs, state in ends)
+        """The home side's chance with an option; None where the book doesn't have it."""
+        odds = page.of(option, s.occupied, s.outs) if page is not None else None
+        return None if odds is None else self._total(odds, inning, s.half, lead)
 
-    def _after(self, inning: int, half: Half, lead: int, runs: int, state: State | None) -> float:
-        """The home side's chance after a play."""
-        lead += runs if half == "bottom" else -runs
-        if state is None:
-            return self.wins.ended(inning, half, lead)
-        if state.count is not None:
-            return self.wins.win(inning, half, lead, state)
-        key = (inning, half, lead, state.on, state.outs)
-        found = self._states.get(key)
-        if found is None:
-            found = self._states[key] = self.wins.win(inning, half, lead, state)
-        return found
+    def mean(self, page: str, option: str, s: Situation) -> float | None:
+        """The home side's chance with an option of a page."""
+        visitors, home = s.score
+        return self._mean(self.book.page(page), option, s, min(s.inning, EXTRA), home - visitors)
+
+    def _total(self, odds: Odds, inning: int, half: Half, lead: int) -> float:
+        row = self._rows.get((inning, half))
+        if row is None:
+            row = self._rows[inning, half] = {}
+        scores = 1 if half == "bottom" else -1
+        total = 0.0
+        for chance, runs, state in odds:
+            at = (lead + scores * runs) * SPREAD + state
+            value = row.get(at)
+            if value is None:
+                after = self.book.states[state]
+                value = row[at] = self._look_up(inning, half, lead + scores * runs, after)
+            total += chance * value
+        return total
+
+    def _look_up(self, inning: int, half: Half, lead: int, state: State | None) -> float:
+        """As the win table has it, from the chances when the half-inning is over, which are worked out once."""
+        following = self._following.get((inning, half))
+        if following is None:
+            leads = range(-WIDE, WIDE + 1)
+            following = self._following[inning, half] = [self.wins.ended(inning, half, each) for each in leads]
+        if state is None or (half == "bottom" and inning >= REGULATION and lead > 0):
+            return following[lead + WIDE]
+        chances = self.wins.runs.of(state)
+        now = lead + WIDE
+        ahead = (
+            following[now : now + len(chances)]
+            if half == "bottom"
+            else following[now - len(chances) + 1 : now + 1][::-1]
+        )
+        left = 1.0 - sum(chances)
+        return float(sum(map(mul, chances, ahead)) + left * ahead[-1])
 
     def in_force(self, name: str, ask: Ask, s: Situation) -> float | None:
         """With these calls in force for as long as they last, as one of them is made before a first pitch."""
@@ -135,9 +165,10 @@ class Worths:
         visitors, home = s.score
         at_home, inning, lead = self._is_home(ask, s), min(s.inning, EXTRA), home - visitors
         out = won_out = won_safe = 0.0
-        for chance, runs, state in ends:
-            value = self._after(inning, s.half, lead, runs, state)
+        for chance, runs, number in ends:
+            value = self._total(((1.0, runs, number),), inning, s.half, lead)
             value = value if at_home else 1.0 - value
+            state = self.book.states[number]
             if state is None or state.outs > s.outs:
                 out += chance
                 won_out += chance * value

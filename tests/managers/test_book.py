@@ -30,7 +30,7 @@ def ends(game: str, page: str, option: str, on: str, outs: int) -> dict[str, flo
     assert found is not None
     told = found.of(option, on, outs)
     assert told is not None
-    return {written_end((runs, state)): chance for chance, runs, state in told}
+    return {written_end((runs, book(game).states[state])): chance for chance, runs, state in told}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -46,10 +46,11 @@ def test_every_page_is_whole(game: str) -> None:
     for name in book(game).kept.pages:
         page = book(game).page(name)
         assert page is not None
-        for (_, on, outs), told in page.ends.items():
-            assert sum(chance for chance, _, _ in told) == pytest.approx(1, abs=1e-4)
-            for _, runs, state in told:
-                men = 3 - on.count("-") + 1
+        every = [(on, outs, odds) for (on, outs), options in page.at.items() for odds in options.values()]
+        for on, outs, odds in every:
+            assert sum(chance for chance, _, _ in odds) == pytest.approx(1, abs=1e-4)
+            for _, runs, number in odds:
+                state, men = book(game).states[number], 3 - on.count("-") + 1
                 left = 3 - state.on.count("-") + state.outs if state is not None else 0
                 assert 0 <= runs <= 4 and (state is None or runs + left - outs <= men), (name, on, outs, runs, state)
 

@@ -182,7 +182,7 @@ class Rating(msgspec.Struct, frozen=True):
         return " ".join(part for part in (self.name, self.who, self.value) if part)
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, cache_hash=True):
     """One thing a manager may say, with what it means."""
 
     value: str

@@ -64,17 +64,20 @@ def counted_pages(
     return found
 
 
-def calls_to_come(ruleset: Ruleset, setup: Setup) -> dict[str, dict[str, str]]:
-    """For each call before the dice, the ordinary answers to those that the same side is asked after it."""
+def calls_asked(ruleset: Ruleset, setup: Setup) -> list[list[Met]]:
+    """The calls before the dice of one play in each state and moment, everything being ordinary."""
     counter = _Counter(ruleset, setup, {})
+    return [counter.calls(state, moment) for state in STATES for moment in MOMENTS]
+
+
+def calls_to_come(plays: list[list[Met]]) -> dict[str, dict[str, str]]:
+    """For each call, the ordinary answers to those that the same side is asked after it."""
     found: dict[str, dict[str, str]] = {}
-    for state in STATES:
-        for moment in MOMENTS:
-            calls = counter.calls(state, moment)
-            for at, met in enumerate(calls):
-                later = {each.key: each.said for each in calls[at + 1 :] if each.side == met.side}
-                if later:
-                    found.setdefault(met.key, {}).update(later)
+    for calls in plays:
+        for at, met in enumerate(calls):
+            later = {each.key: each.said for each in calls[at + 1 :] if each.side == met.side}
+            if later:
+                found.setdefault(met.key, {}).update(later)
     return found
 
 

@@ -25,13 +25,19 @@ Ends: TypeAlias = dict[End, float]  # how likely, or how often
 RETIRED = "out"
 
 
+Odds: TypeAlias = tuple[tuple[float, int, int], ...]  # how likely, runs, and the number of the state that follows
+
+
 class Page(msgspec.Struct, frozen=True):
-    """Everything about one question: by option and state."""
+    """Everything about one question: by state, what each option leads to."""
 
-    ends: dict[tuple[str, str, int], tuple[tuple[float, int, State | None], ...]]
+    at: dict[tuple[str, int], dict[str, Odds]]
 
-    def of(self, option: str, on: str, outs: int) -> tuple[tuple[float, int, State | None], ...] | None:
-        return self.ends.get((option, on, outs))
+    def of(self, option: str, on: str, outs: int) -> Odds | None:
+        return self.at.get((on, outs), NOTHING).get(option)
+
+
+NOTHING: dict[str, Odds] = {}
 
 
 class KeptBook(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -44,30 +50,50 @@ class KeptBook(msgspec.Struct, frozen=True, omit_defaults=True):
     pages: dict[str, dict[str, dict[str, dict[str, float]]]]
     lasting: dict[str, dict[str, Chances]] = {}  # runs to come by state, while such calls are in force
     then: dict[str, dict[str, str]] = {}  # after a call: the ordinary answers to those its side is still asked
+    plain: dict[str, tuple[str, ...]] = {}  # of a page the states in which only the ordinary call makes sense
     times: int = 0  # each state was played so often; 0 where the book is exact
 
 
 class Book:
-    """A game's book, open."""
+    """A game's book, open. States are known by their numbers in `states`, of which the first is the side retired."""
 
     def __init__(self, kept: KeptBook) -> None:
         self.kept = kept
+        self.is_exact = kept.times == 0
+        self.states: list[State | None] = [None]
+        self._numbers: dict[State | None, int] = {None: 0}
         self._pages: dict[str, Page] = {}
+        self.plain = {
+            (page, state.on, state.outs) for page, states in kept.plain.items() for state in map(read_state, states)
+        }
         self.lasting: dict[tuple[str, State], Chances] = {
             (page, read_state(state)): chances
             for page, by_state in kept.lasting.items()
             for state, chances in by_state.items()
         }
 
-    @property
-    def is_exact(self) -> bool:
-        return self.kept.times == 0
-
     def page(self, name: str) -> Page | None:
         found = self._pages.get(name)
         if found is None and name in self.kept.pages:
-            found = self._pages[name] = _opened(self.kept.pages[name])
+            found = self._pages[name] = self._opened(self.kept.pages[name])
         return found
+
+    def number(self, state: State | None) -> int:
+        found = self._numbers.get(state)
+        if found is None:
+            found = self._numbers[state] = len(self.states)
+            self.states.append(state)
+        return found
+
+    def _opened(self, page: Mapping[str, Mapping[str, Mapping[str, float]]]) -> Page:
+        at: dict[tuple[str, int], dict[str, Odds]] = {}
+        for option, by_state in page.items():
+            for name, times in by_state.items():
+                state, total = read_state(name), sum(times.values())
+                ends = ((often / total, *read_end(end)) for end, often in times.items())
+                odds = tuple((chance, runs, self.number(after)) for chance, runs, after in ends)
+                at.setdefault((state.on, state.outs), {})[option] = odds
+        return Page(at)
 
 
 def page_name(ask: Ask, situation: Situation) -> str:
@@ -79,7 +105,12 @@ def page_name(ask: Ask, situation: Situation) -> str:
     side = situation.batting
     lineup = situation.lineups[side]
     pitcher_bats = lineup.order[situation.due_up[side]] == lineup.field[0]
-    return " ".join(filter(None, (ask.key, ask.page, "pitcher bats" if pitcher_bats else "")))
+    return _call_page(ask.key, ask.page, pitcher_bats)
+
+
+@cache
+def _call_page(key: str, page: str, pitcher_bats: bool) -> str:
+    return " ".join(filter(None, (key, page, "pitcher bats" if pitcher_bats else "")))
 
 
 def option_page(option: Option) -> str:
@@ -93,15 +124,6 @@ def book_of(game: str) -> Book | None:
         return Book(msgspec.json.decode(shipped("resources", "managers", f"{game}_book.json"), type=KeptBook))
     except (OSError, msgspec.DecodeError):
         return None
-
-
-def _opened(page: Mapping[str, Mapping[str, Mapping[str, float]]]) -> Page:
-    ends = {}
-    for option, by_state in page.items():
-        for name, times in by_state.items():
-            state, total = read_state(name), sum(times.values())
-            ends[option, state.on, state.outs] = tuple((often / total, *read_end(end)) for end, often in times.items())
-    return Page(ends)
 
 
 def read_end(text: str) -> End:

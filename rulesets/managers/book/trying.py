@@ -103,7 +103,8 @@ class Trial:
                 request = conversation.send(answer)
             except StopIteration:
                 request = None
-        after = None if s.outs == 3 or s.over else state_of(s)
+        # A count is told only where plays can be remembered by it: no table of a card game has one.
+        after = None if s.outs == 3 or s.over else state_of(s) if s.key() is not None else State(s.occupied, s.outs)
         return Tried(tuple(met), s.score[side] - before, after)
 
 
