@@ -22,9 +22,9 @@ KEYS = (
     ("F5", "On a club's page: reload its file"),
 )
 AT_THE_TABLE = (
-    "undo", "redo", "history", "roll", "bench", "seats", "skipper", "real_dice", "run", "table", "sheet", "box",
-    "ending", "guess",
-)  # fmt: skip
+    *("undo", "redo", "history", "roll", "bench", "seats", "skipper", "real_dice", "run"),
+    *("table", "sheet", "box", "dice", "ending", "guess"),
+)
 LINE = ("", "", "")  # between two groups of a menu
 ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what it is, how it reads, its key
     "Game": (
@@ -36,6 +36,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("undo", "&Undo", "Ctrl+Z"),
         ("redo", "&Redo", "Ctrl+Shift+Z"),
         ("history", "Go back to a &play…", "Ctrl+H"),
+        LINE,
+        ("print", "&Print…", "Ctrl+P"),
         LINE,
         ("quit", "&Quit", "Ctrl+Q"),
     ),
@@ -52,8 +54,9 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("table", "&Table", "F2"),
         ("sheet", "&Scoresheet", "F3"),
         ("box", "&Box score", "F4"),
+        ("dice", "&Dice", "F8"),
         ("ending", "&How it went", "F7"),
-        ("guess", "What would the s&kipper have done?", "F8"),
+        ("guess", "What would the s&kipper have done?", "F9"),
         ("club", "&Clubs", "F6"),
         LINE,
         ("larger", "&Larger text", "Ctrl++"),

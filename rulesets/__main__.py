@@ -64,6 +64,11 @@ def build_parser() -> Parser:
     for command in (play, simulate):
         for side in ("visitors", "home"):
             command.add_argument(f"--{side}", metavar="WHO", help=f"who manages the {side}: {', '.join(MANAGERS)}")
+    for command in (play, simulate):
+        command.add_argument("--clubs", nargs=2, metavar=("VISITORS", "HOME"), help="two clubs by id, such as 1927:NYA")
+        command.add_argument(
+            "--dh", choices=("yes", "no"), help="a designated hitter, whatever the home club's year had"
+        )
     seat = "who decides one kind of thing for one side, like home.steals=you or visitors.pitching=confirm"
     play.add_argument("--seat", action="append", default=[], metavar="SIDE.KIND=WHO", help=seat)
     play.add_argument("--auto", action="store_true", help="make every call automatically")
@@ -88,12 +93,24 @@ def build_parser() -> Parser:
     check = commands.add_parser("check", help="check scenario files against the rules")
     check.add_argument("files", nargs="*", metavar="FILE")
     check.add_argument("--house", metavar="FILE", help="house rules to check, and to check the scenarios under")
+    clubs = commands.add_parser("clubs", help="list the clubs there are")
+    clubs.add_argument("--year", type=whole(1871, 2100), metavar="Y", help="those of a year")  # type: ignore[arg-type]
+    clubs.add_argument(
+        "--find", default="", metavar="TEXT", help="by a town, a name, a man: '1927 ny', ruth, 'big red'"
+    )
+    clubs.add_argument("--json", action="store_true")
+    seasons = commands.add_parser("seasons", help="real seasons: import a newer release of the data")
+    seasons.add_argument("action", choices=("import",))
+    seasons.add_argument("source", metavar="FOLDER|ZIP", help="the database's CSV files")
     export = commands.add_parser("export", help="write saved games as files that other programs read")
     export.add_argument("files", nargs="+", metavar="FILE", help="saved games, or folders of them")
     export.add_argument("--to", nargs=2, required=True, metavar=("FORMAT", "DIR"), help=", ".join(FORMATS))
     export.add_argument("--replace", action="store_true", help="write over files that are already there")
     export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
+    dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
+    dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
+    dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")
     return parser
 
@@ -136,6 +153,16 @@ def under_house_rules(setup: Setup, path: str) -> Setup:
     return replace(setup, house=house.text)
 
 
+def _with_clubs(setup: Setup, arguments: argparse.Namespace) -> Setup:
+    """The clubs that are asked for, and the designated hitter."""
+    if arguments.clubs is None and arguments.dh is None:
+        return setup
+    from .core.play.pairing import pairing  # late: seldom wanted
+
+    visitors, home = arguments.clubs or (club.id for club in setup.clubs)
+    return pairing(setup, visitors, home, None if arguments.dh is None else arguments.dh == "yes")
+
+
 def main(argv: Sequence[str] | None = None, painters: Callable[[str], Any] | None = None) -> int:
     """`painters` are the window's, for what only they can make; they are loaded when a command wants them."""
     arguments = build_parser().parse_args(argv)
@@ -161,6 +188,10 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         from .commands.doctor import doctor  # late: each command loads only what it needs
 
         return doctor()
+    if arguments.command == "dice":
+        from .commands.dice import dice  # late: as above
+
+        return dice(arguments.files, arguments.json)
     if arguments.command == "check":
         from .commands.check import check  # late: as above
 
@@ -168,6 +199,14 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
             raise Slip("the following arguments are required: FILE, or --house FILE")
         return check(arguments.files, arguments.house)
 
+    if arguments.command == "clubs":
+        from .commands.clubs import clubs  # late: as above
+
+        return clubs(arguments.year, arguments.find, arguments.json)
+    if arguments.command == "seasons":
+        from .commands.clubs import bring  # late: as above
+
+        return bring(arguments.source)
     if arguments.command == "continue":
         from .commands.go_on import go_on  # late: as above
 
@@ -191,6 +230,8 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         said = (arguments.visitors, arguments.home)
         visitors, home = (manager_named(who, MANAGERS) if who else "person" for who in said)
         setup = replace(setup, managers=(visitors, home))
+    if arguments.command in ("play", "simulate"):
+        setup = _with_clubs(setup, arguments)
     if arguments.command in ("play", "simulate") and arguments.house is not None:
         setup = under_house_rules(setup, arguments.house)
     if arguments.command == "play":
@@ -214,7 +255,7 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         return match(setup, (a, b), arguments.games, arguments.jobs, arguments.json)
     from .commands.simulate import simulate  # late: as above
 
-    return simulate(setup, arguments.games, arguments.jobs, arguments.json)
+    return simulate(setup, arguments.games, arguments.jobs, arguments.json, tuple(arguments.clubs or ()))
 
 
 if __name__ == "__main__":

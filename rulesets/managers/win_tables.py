@@ -57,7 +57,7 @@ class WinTable:
 
     def ended(self, inning: int, half: Half, lead: int) -> float:
         """When this half-inning is over with such a lead."""
-        return 1.0 if self._is_won(inning, half, lead) else self._next(inning, half, lead)
+        return 1.0 if self._is_won(inning, half, lead) else self.half_over(inning, half, lead)
 
     def to_come(self, inning: int, half: Half, lead: int, chances: Chances) -> float:
         """With these chances of runs in the rest of the half-inning."""
