@@ -78,8 +78,7 @@ def build_parser() -> Parser:
         match.add_argument(f"--{side}", required=True, metavar="WHO", help=", ".join(WHO))
     for command in (simulate, match):
         command.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
-    seasons = whole(1, 10_000)
-    fidelity.add_argument("--seasons", type=seasons, default=20, metavar="N")  # type: ignore[arg-type]
+    fidelity.add_argument("--seasons", type=whole(1, 10_000), default=20, metavar="N")  # type: ignore[arg-type]
     for command in (simulate, fidelity, match):
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
     for command in (simulate, odds, match):

@@ -55,10 +55,6 @@ class WinTable:
             return self.start(inning + 1, "top", lead)
         return float(lead > 0) if lead else self.tied
 
-    def ended(self, inning: int, half: Half, lead: int) -> float:
-        """When this half-inning is over with such a lead."""
-        return 1.0 if self._is_won(inning, half, lead) else self.half_over(inning, half, lead)
-
     def to_come(self, inning: int, half: Half, lead: int, chances: Chances) -> float:
         """With these chances of runs in the rest of the half-inning."""
         return 1.0 if self._is_won(inning, half, lead) else self._after(inning, half, lead, chances)

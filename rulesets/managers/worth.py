@@ -124,7 +124,7 @@ class Worths:
         following = self._following.get((inning, half))
         if following is None:
             leads = range(-WIDE, WIDE + 1)
-            following = self._following[inning, half] = [self.wins.ended(inning, half, each) for each in leads]
+            following = self._following[inning, half] = [self.wins.half_over(inning, half, each) for each in leads]
         if state is None or (half == "bottom" and inning >= REGULATION and lead > 0):
             return following[lead + WIDE]
         chances = self.wins.runs.of(state)

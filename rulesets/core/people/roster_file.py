@@ -73,8 +73,8 @@ class _Reader:
             self.add(found["id"], f"an id is lowercase letters, digits and '_', not {quoted(texts['id'])}")
         colours = self.colours(found.get("colours"))
         ballpark = self.ballpark(found.get("ballpark"))
-        league = self.league(found.get("league"))
         manager = self.manager(found.get("manager"))
+        league = self.league(found.get("league"))
         players = self.players(found.get("players"))
         orders = self.orders(found.get("orders"), players)
         used: dict[str, str] = {place.player: BATTING_ORDER for place in orders.get(ORDERS[0], ())}

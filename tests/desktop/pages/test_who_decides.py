@@ -145,7 +145,7 @@ def test_old_settings_and_settings_of_nobody_are_read(tmp_path: Path):
 
 def test_seats_change_at_the_table_and_are_there_when_it_is_opened_again(window: MainWindow):
     window.play_ball(setup("triple_six"))
-    path = window.adapter.path
+    path = window.adapter.session.path
     for _ in range(5):
         window.table.roll()
     window.menus.actions["seats"].trigger()
