@@ -326,6 +326,37 @@ def test_calls_ahead_are_asked_with_all_that_is_marked() -> None:
     assert [number for _, number in heard] == list(range(len(calls)))
 
 
+def test_a_call_that_is_still_to_come_is_valued_as_if_it_were_asked() -> None:
+    """From the table itself, with what is marked before it: the same as when the game has come to it."""
+    table = table_at("deep_drive", "1-3", 1, inning=9, half="bottom")
+    calls = table.calls_ahead({"infield": "in"})
+    last = calls[-1]
+    ahead = advice(table.game, last, marks={"infield": "in"})
+    plain = advice(table.game, last)
+    for ask in calls[:-1]:
+        table.answer("in" if ask.key == "infield" else ask.ordinary)
+    assert table.pending == last and ahead == advice(table.game, last) != plain
+    while not isinstance(table.pending, Roll):
+        table.answer(table.pending.ordinary)  # type: ignore[union-attr]
+    assert advice(table.game, calls[0]) is None, "the dice come first now"
+
+
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+def test_who_comes_in_is_worth_what_the_next_call_is_with_him(game: str) -> None:
+    """A batter who cannot go on: each man of the bench, and then the first call with that man up."""
+    table = table_at(game, "-2-", 1, hurt=((0, 5),))
+    ask = table.pending
+    assert isinstance(ask, Ask) and ask.key == "replacement" and len(ask.options) > 1
+    found = advised(table, ask)
+    assert len({worth.win for worth in found.worths}) > 1, "they are not alike"
+    for worth in found.worths[:2]:
+        other = table_at(game, "-2-", 1, hurt=((0, 5),))
+        other.answer(worth.value)
+        assert isinstance(other.pending, Ask)
+        pitched_to = advised(other, other.pending).worths[0]
+        assert (worth.win, worth.runs) == pytest.approx((1 - pitched_to.win, pitched_to.runs)), "asked of the defense"
+
+
 def test_the_same_question_has_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn is drawn alike each time; what was worked out is kept, and a sample gives way to all of it."""
     table = table_at("replay", "12-", 1)

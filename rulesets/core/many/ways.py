@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from heapq import heappop, heappush
 from itertools import pairwise
@@ -37,6 +37,7 @@ MOST_THROWS = 40  # of one play that is followed throw by throw; more than that 
 
 TOO_LITTLE = 1e-9  # a chance that is followed no further where a turn may go on for ever
 
+NO_MARKS: Mapping[str, str] = {}
 Answers: TypeAlias = tuple[object, ...]
 Caller: TypeAlias = Callable[[Ask], str]
 Done: TypeAlias = Callable[[Situation], bool]  # is this how far ways are to be followed?
@@ -102,6 +103,26 @@ def every_way(
                 opened[key] = ways.found(_so_many(most, chance), max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2)
             follow(opened[key], chance)
     return found
+
+
+def answers_up_to(
+    ruleset: Ruleset, game: AnyGame, key: str, marks: Mapping[str, str] = NO_MARKS
+) -> tuple[str, ...] | None:
+    """What is said to the calls before this question, as marked or ordinary; None where dice come first."""
+    trial = game.fork()
+    trial.go_on_from(game.since)
+    trial.traced = False
+    conversation = ruleset.game(trial)
+    request = next(conversation, None)
+    for answer in game.answers:
+        request = conversation.send(answer)
+    said: list[str] = []
+    while isinstance(request, Ask) and request.key != key:
+        mark = marks.get(request.key)
+        said.append(mark if mark in request.values else request.ordinary)
+        request = conversation.send(said[-1])
+    conversation.close()
+    return tuple(said) if isinstance(request, Ask) else None
 
 
 def _so_many(most: int, chance: float) -> int:
