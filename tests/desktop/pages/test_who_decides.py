@@ -165,7 +165,7 @@ def test_seats_change_at_the_table_and_are_there_when_it_is_opened_again(window:
     adapter, trouble = open_table(path)
     assert trouble == "" and tuple(adapter.seats.managers) == ("by_the_book", "by_the_book")
     assert adapter.seats.of(1, "offense_call") == "confirm" and adapter.seats.of(1, "steal_call") == "person"
-    adapter.close()
+    adapter.session.close()
 
 
 def test_a_game_that_is_over_or_watched_has_nothing_to_decide(window: MainWindow):
