@@ -72,11 +72,17 @@ class GameChances:
     """The home side's chance at each point of a table; asked for once a point, and forgotten with an undo."""
 
     def __init__(self, table: Table, mine: Sequence[int] = ()) -> None:
-        """`mine` are the sides that a person manages: where it is one, its chances are told, else the home side's."""
+        """`mine` are the setup's clubs that a person manages: of one its chances are told, else the home side's."""
         self._table = table
         self._chance = chance_of(table)
-        self.side = mine[0] if len(mine) == 1 else HOME
+        self._club = mine[0] if len(mine) == 1 else None
         self._after: list[float] = []  # by point
+
+    @property
+    def side(self) -> int:
+        """Whose chances are told; who is home may be settled by the first dice."""
+        situation = self._table.game.situation
+        return HOME if self._club is None or situation.club_of(HOME) == self._club else 1 - HOME
 
     @property
     def is_known(self) -> bool:

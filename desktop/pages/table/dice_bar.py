@@ -41,7 +41,7 @@ class DiceBar(QFrame):
         self.run = QPushButton("Let it run")
         self.run.setCheckable(True)
         self.run.setToolTip(
-            "Keeps playing by itself with the ordinary calls; Space pauses. Beside it: where it stops by itself"
+            "Keeps playing by itself and asks nobody; Space pauses. Beside it: where it stops by itself"
         )
         self.stops = StopsButton()
         self.speed = QComboBox()

@@ -37,7 +37,7 @@ class Showing:
         self._read: list[Event] = []  # the dice of the play so far, and all that was read and checked for it
         self._lay: Sequence[Card] = ()  # the cards that it is read on
         self._play_is_new = True  # what is lit belongs to a play that is over
-        self._chances = GameChances(adapter.table, adapter.session.persons_sides)
+        self._chances = GameChances(adapter.table, adapter.session.persons_clubs)
 
     @property
     def _table(self) -> Table:
@@ -48,7 +48,7 @@ class Showing:
     def show_all(self) -> None:
         """Back, forward or newly opened: everything is drawn from the table as it is."""
         sheet = self._sheet
-        self._chances = GameChances(self._table, self._adapter.session.persons_sides)
+        self._chances = GameChances(self._table, self._adapter.session.persons_clubs)
         self._story = StoryRows(self._table, self._chances)
         sheet.plays.model.reset(self._story.opening())
         if sheet.panels.cards is not None:

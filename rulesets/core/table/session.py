@@ -23,7 +23,7 @@ from ..people.lineups import VACANT, Move, written
 from ..play.endless import watched
 from ..play.events import Changed, Event, HalfBegan, LinedUp, Reason, Settled
 from ..play.game import AnyGame
-from ..play.matters import Seat, SeatChart
+from ..play.matters import OF_EVERY_GAME, Seat, SeatChart
 from ..play.requests import Ask, BadAnswer, Request, Roll, throws_of
 from ..play.setup import Manager, Setup
 from ..play.situation import Situation
@@ -173,9 +173,9 @@ class Session:
         return self._sides_of(*WANTED)
 
     @property
-    def persons_sides(self) -> list[int]:
-        """The sides in which a person has any say."""
-        return [side for side in (0, 1) if self.seats.is_a_persons(self.situation.club_of(side))]
+    def persons_clubs(self) -> list[int]:
+        """The setup's clubs in which a person has any say."""
+        return [club for club in (0, 1) if self.seats.is_a_persons(club)]
 
     def _sides_of(self, *seats: Seat) -> list[int]:
         """The sides in whose lineup one of these has a say."""
@@ -516,4 +516,6 @@ class Session:
 
 def _was_weighed(ask: Ask, why: Reason) -> bool:
     """Does the ordinary answer deserve a line? In the middle of a play it does, where another way costs something."""
+    if ask.key in OF_EVERY_GAME:  # a new man always does
+        return True
     return ask.kind == "choice" and len(why.figures) > 1 and abs(why.figures[0] - why.figures[1]) >= TOLD

@@ -15,7 +15,7 @@ from rulesets.core.play.game import AnyGame
 from rulesets.core.play.matters import MATTERS, OF_EVERY_GAME, SEATS, SeatChart, plain_chart, seat_for, usual_seat
 from rulesets.core.play.requests import Ask, BadAnswer
 from rulesets.core.play.setup import MANAGERS, Setup, default_setup, seated, swapped
-from rulesets.core.table.dugouts import club_asked
+from rulesets.core.table.dugouts import CHANGES, club_asked
 from rulesets.core.table.saves import GameFile, read_game
 from rulesets.core.table.session import Session
 from rulesets.core.table.skipper import Decision, Skippers
@@ -198,6 +198,18 @@ def test_each_reason_is_told_once_and_in_order_through_undo_and_redo():
         while session.table.can_redo():
             session.redo()
         assert lines(session) == told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+def test_every_change_of_lineup_has_its_line(game):
+    plain = setup(game, managers=("bold", "old_school"))
+    session = Session(Table(find(game), plain), skippers_for(plain))
+    while session.pending is not None:
+        session.autoplay()
+    changes = [entry for entry in session.table.journal if entry.key in (*CHANGES, *OF_EVERY_GAME)]
+    assert changes and all(entry.why is not None for entry in changes)
+    assert len(lines(session)) == sum(entry.why is not None for entry in session.table.journal)
 
 
 def test_the_ordinary_call_needs_no_reason_and_a_persons_own_has_none():

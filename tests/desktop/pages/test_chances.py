@@ -97,7 +97,17 @@ def test_whose_chance_is_told_is_the_club_of_the_one_person():
     ):
         plain = setup("triple_six", managers=managers)
         session = session_of(plain)
-        assert GameChances(session.table, session.persons_sides).view().club == plain.clubs[city].city
+        assert GameChances(session.table, session.persons_clubs).view().club == plain.clubs[city].city
+
+
+def test_whose_chance_it_is_follows_the_dice_that_say_who_is_home():
+    for seed in range(6):
+        plain = setup("dice_baseball", seed, managers=("person", "bold"), options={"home_team": "roll_off"})
+        session = session_of(plain)
+        chances = GameChances(session.table, session.persons_clubs)
+        for _ in range(12):
+            session.autoplay()
+            assert chances.view().club == plain.clubs[0].city
 
 
 def test_a_game_of_pitches_shows_the_swing_of_the_whole_turn():
