@@ -13,7 +13,7 @@ from .core.ruleset import Ruleset
 __version__ = "0.1.0"
 
 COMMANDS = (  # without a window
-    *("play", "continue", "simulate", "odds", "dice", "check", "fidelity"),
+    *("play", "continue", "simulate", "match", "odds", "dice", "check", "fidelity"),
     *("export", "clubs", "seasons", "doctor"),
 )
 GAMES = ("triple_six", "dice_baseball", "deep_drive", "replay")

@@ -69,6 +69,8 @@ def build_parser() -> Parser:
         command.add_argument(
             "--dh", choices=("yes", "no"), help="a designated hitter, whatever the home club's year had"
         )
+    seat = "who decides one kind of thing for one side, like home.steals=you or visitors.pitching=confirm"
+    play.add_argument("--seat", action="append", default=[], metavar="SIDE.KIND=WHO", help=seat)
     play.add_argument("--auto", action="store_true", help="make every call automatically")
     play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
@@ -233,7 +235,9 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         setup = under_house_rules(setup, arguments.house)
     if arguments.command == "play":
         from .commands.play import play  # late: as above
+        from .commands.seating import read_seats  # late: as above
 
+        setup = replace(setup, seats=read_seats(arguments.seat))
         return play(setup, arguments.auto)
     if arguments.command == "fidelity":
         from .commands.fidelity import fidelity  # late: as above
