@@ -72,23 +72,25 @@ def test_without_cards_and_with_ordinary_calls_luck_is_all_there_is(game: str) -
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["deep_drive", "replay"])
 def test_over_all_faces_of_a_throw_luck_is_nothing(game: str) -> None:
-    """In the middle of a play with cards, every throw of two dice in turn: their luck adds up to zero."""
+    """In the middle of a play with cards, every throw of one or two dice in turn: their luck adds up to zero."""
     table = played(game, throws=7)
-    while not (isinstance(table.pending, Roll) and len(table.pending.dice) < 3):
-        table.step()
     wins = win_table(table.game)
     assert wins is not None
-    found = []
-    for faces in table.pending.throws():
-        again = Table(table.ruleset, table.setup, table.journal)
-        again.answer(faces, "typed")
-        *_, last = luck_module._throws(again)
-        throw, unsure = luck_module._judged(again, *last, wins)
-        assert (throw.faces, unsure) == (faces, 0.0)
-        found.append(throw)
-    assert sum(throw.win for throw in found) == pytest.approx(0, abs=1e-6)
-    assert sum(throw.runs for throw in found) == pytest.approx(0, abs=1e-6)
-    assert max(throw.win for throw in found) > 0 > min(throw.win for throw in found)
+    found: list[Throw] = []
+    while max((throw.win for throw in found), default=0.0) == 0.0:  # a throw on which something hangs
+        table.step()
+        while not (isinstance(table.pending, Roll) and len(table.pending.dice) < 3):
+            table.step()
+        found = []
+        for faces in table.pending.throws():
+            again = Table(table.ruleset, table.setup, table.journal)
+            again.answer(faces, "typed")
+            *_, last = luck_module._throws(again)
+            throw, unsure = luck_module._judged(again, *last, wins)
+            assert (throw.faces, unsure) == (faces, 0.0)
+            found.append(throw)
+        assert sum(throw.win for throw in found) == pytest.approx(0, abs=1e-6)
+        assert sum(throw.runs for throw in found) == pytest.approx(0, abs=1e-6)
 
 
 @pytest.mark.parametrize("game", rulesets.GAMES)
