@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from ..core.book.dice_report import roll_title
 from ..core.play.setup import Setup
 from .luck import Luck
 
@@ -40,13 +41,9 @@ def luck_report(luck: Luck, setup: Setup, rolls: Mapping[str, RollWords], winner
     men = tuple(
         _shares({setup.clubs[side].squad[man].name: win for man, win in luck.by_man(side).items()}) for side in (0, 1)
     )
-    kinds = _shares({_title(key, rolls): win for key, win in luck.by_kind().items()})
+    kinds = _shares({roll_title(key, rolls): win for key, win in luck.by_kind().items()})
     kinds = tuple(sorted(kinds, key=lambda share: -abs(share.win)))
     return LuckReport(_words(luck, cities, winner), cities, tuple(luck.curve()), (men[0], men[1]), kinds)
-
-
-def _title(key: str, rolls: Mapping[str, RollWords]) -> str:
-    return rolls[key].title if key in rolls else key.replace("_", " ").capitalize()
 
 
 def _shares(found: Mapping[str, float]) -> tuple[Share, ...]:
