@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from desktop import STYLE
 from rulesets import COMMANDS, GAMES, find
@@ -14,7 +15,14 @@ from rulesets import COMMANDS, GAMES, find
 def command(words: Sequence[str]) -> int:
     from rulesets.__main__ import main  # late: the window needs no parser
 
-    return main(words)
+    return main(words, painters)
+
+
+def painters(paper: str) -> Any:
+    """Whoever paints games for the commands that make pictures."""
+    from desktop.printing.game_pages import painter_for  # late: only these commands load Qt
+
+    return painter_for(paper)
 
 
 def display_missing() -> bool:

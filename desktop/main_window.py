@@ -117,6 +117,7 @@ class MainWindow(QMainWindow):
         library.said.connect(self.say)
         library.play_on.connect(self.open_game)
         library.watch.connect(self.watch)
+        library.export.connect(self.dialogs.export)
         library.closed.connect(self._leave_page)
         library.dice_wanted.connect(self.show_all_dice)
         return library
@@ -344,6 +345,8 @@ class MainWindow(QMainWindow):
                 self.games.watch_again()
             case "library":
                 self.show_library()
+            case "export":
+                self.dialogs.export_table()
             case "swap":
                 self.games.begin_once_more(table.seated, swapped=True)
 

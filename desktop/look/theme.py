@@ -108,6 +108,9 @@ class Look(msgspec.Struct, frozen=True):
     text: int = 100
     zoom: int = 100
 
+    def lettered(self, font: QFont) -> QFont:
+        return font
+
     @property
     def factor(self) -> float:
         return min(max(self.text, SMALLEST_TEXT), LARGEST_TEXT) * self.zoom / 10_000
@@ -117,9 +120,23 @@ class Look(msgspec.Struct, frozen=True):
         return DARK_PAPER if self.dark else LIGHT_PAPER
 
 
+class Printed(Look, frozen=True):
+    """White paper at the usual size, whatever the window wears."""
+
+    def lettered(self, font: QFont) -> QFont:
+        """Letter by letter, so that a search finds every word: "five" has no sign of its own for its first two."""
+        plain = QFont(font)
+        plain.setFeature(QFont.Tag("liga"), 0)
+        return plain
+
+    @property
+    def paper(self) -> Paper:
+        white = QColor("#ffffff")
+        return msgspec.structs.replace(LIGHT_PAPER, page=white, stock=white, button=white)
+
+
 _look = Look()
 _factor = _look.factor
-_printing = False
 
 
 def look() -> Look:
@@ -139,12 +156,27 @@ def px(pixels: float) -> float:
 @lru_cache(maxsize=500)
 def display_font(pixels: float) -> QFont:
     """Shared, as every font: copy it before you change it."""
-    return fonts.display(px(pixels))
+    return _look.lettered(fonts.display(px(pixels)))
 
 
 @lru_cache(maxsize=500)
 def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
-    return fonts.text(px(pixels), weight, italic)
+    return _look.lettered(fonts.text(px(pixels), weight, italic))
+
+
+@contextmanager
+def as_printed() -> Iterator[None]:
+    """Whatever is painted meanwhile goes on white paper. No widget hears of it, and none may be painted then."""
+    global _look, _factor
+    worn = _look
+    _look = Printed()
+    _factor = _look.factor
+    _forget_fonts()
+    try:
+        yield
+    finally:
+        _look, _factor = worn, worn.factor
+        _forget_fonts()
 
 
 def desktop_is_dark(app: QApplication) -> bool:
@@ -298,23 +330,9 @@ def draw_fitted(
     painter.drawText(rect, align, shown)
 
 
-@contextmanager
-def as_printed() -> Iterator[None]:
-    """Measure and paint for paper: light, text at its ordinary size; the window's own look comes back afterwards."""
-    global _look, _factor, _printing
-    worn = _look
-    _look, _factor, _printing = Look(), Look().factor, True
-    _forget_fonts()
-    try:
-        yield
-    finally:
-        _look, _factor, _printing = worn, worn.factor, False
-        _forget_fonts()
-
-
 def is_printing() -> bool:
     """Is it for paper, which is white already?"""
-    return _printing
+    return isinstance(_look, Printed)
 
 
 def _forget_fonts() -> None:

@@ -1,1 +1,1 @@
-"""Print and play: cards, charts, lineups and scoresheets on paper. Painters are functions of a value and a painter."""
+"""Paper: boxes, scoresheets, play-by-play, cards, charts and lineups painted on pages. No window is needed."""

@@ -99,6 +99,8 @@ def _paint_back(painter: QPainter, room: QRectF, face: Face) -> None:
     head = QRectF(room.left(), room.top(), room.width(), band)
     painter.fillRect(head, ground)
     line(painter, head.adjusted(10, 0, -10, 0), face.card.name, theme.display_font(24), CENTER, theme.ink_on(ground))
+    painter.setPen(QPen(theme.paper().edge, 1.2))
+    painter.drawRect(room.adjusted(0.8, 0.8, -0.8, -0.8))
     if not face.card.back:
         return
     pad, column = 12.0, room.width() * 0.21

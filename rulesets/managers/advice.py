@@ -8,23 +8,20 @@ by the win table of the game's rules, which knows bases, outs, score and count b
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 import msgspec
 
-from ..core.many.ways import EVERY_WAY, MOST_WAYS, Way, every_way, mean_and_error
+from ..core.many.ways import mean_and_error
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask
-from ..core.play.situation import Situation
-from .at_hand import ruleset_of, win_table
-from .outcomes import HIT_NAMES, ON_BASE, fate, name, running, turn
-from .run_tables import state_of
+from .at_hand import win_table
+from .outcomes import WAYS, Outcome, outcomes
+from .plain_names import HIT_NAMES, ON_BASE
 from .win_tables import WinTable
 
-KEPT = 512  # questions that are kept, and plate appearances
+WAYS_OF_A_TURN, DRAWN_OF_A_TURN = 400, 100
 WAYS_OF_A_QUESTION, LEAST_OF_AN_OPTION, DRAWN_OF_AN_OPTION = 600, 120, 60
-
-T = TypeVar("T")
 Chances: TypeAlias = tuple[tuple[str, float], ...]
 
 
@@ -76,10 +73,6 @@ class Results(msgspec.Struct, frozen=True):
         return self.of(*ON_BASE)
 
 
-_advice: dict[object, Advice] = {}
-_results: dict[object, Results] = {}
-
-
 def advice(game: AnyGame, ask: Ask, exact: bool = False) -> Advice | None:
     """What each option of the question that a game waits with is worth; None where no win table is there yet.
 
@@ -88,93 +81,47 @@ def advice(game: AnyGame, ask: Ask, exact: bool = False) -> Advice | None:
     table = win_table(game)
     if table is None:
         return None
-    key = (_place(game), ask.key, ask.values, id(table))
-    found = _advice.get(key)
-    if found is None or (exact and any(worth.error for worth in found.worths)):
-        found = _keep(_advice, key, _advice_of(game, ask, table, exact))
-    return found
+    most = WAYS if exact else max(LEAST_OF_AN_OPTION, WAYS_OF_A_QUESTION // len(ask.values))
+    found = [outcomes(game, "play", (value,), most, DRAWN_OF_AN_OPTION) for value in ask.values]
+    decided = len({outcome.fate for each in found for outcome in each}) == 1
+    worths = (_worth(value, each, game, ask, table, decided) for value, each in zip(ask.values, found, strict=True))
+    return Advice(ask.key, tuple(worths))
 
 
 def plate_appearance(game: AnyGame, exact: bool = False) -> Results:
     """How likely each result of the plate appearance is that a game has come to, with the ordinary calls."""
-    key = _place(game)
-    found = _results.get(key)
-    if found is None or (exact and found.error):
-        found = _keep(_results, key, _results_of(game, exact))
-    return found
-
-
-def _place(game: AnyGame) -> tuple[object, ...]:
-    """All that the ways from here depend on."""
-    return (id(game.clubs), id(game.charts), game.options, game.since.told_apart(), tuple(game.answers))
-
-
-def _keep(kept: dict[object, T], key: object, value: T) -> T:
-    """The oldest are forgotten first."""
-    while len(kept) >= KEPT:
-        del kept[next(iter(kept))]
-    kept[key] = value
-    return value
-
-
-def _results_of(game: AnyGame, exact: bool) -> Results:
-    now = game.situation
-    side, up, runs = now.batting, now.due_up, game.since.score[now.batting]
-    most = EVERY_WAY if exact else MOST_WAYS
-    ways = every_way(ruleset_of(game), game, done=lambda after: after.due_up != up or after.outs == 3, most=most)
-    names = [turn(way.made) or "none" for way in ways]
+    found = outcomes(game, "turn", (), WAYS if exact else WAYS_OF_A_TURN, DRAWN_OF_A_TURN)
+    chances = _chances((outcome.turn or "none", outcome.chance) for outcome in found)
     error = 0.0
-    if any(way.sample for way in ways):
-        error = max(_error_of(ways, names, each) for each in set(names))
-    scored = sum(way.chance * (way.after.score[side] - runs) for way in ways)
-    return Results(_chances(names, ways), scored, error)
+    if any(outcome.sample for outcome in found):
+        error = max(mean_and_error(found, lambda each, result=result: each.turn == result)[1] for result, _ in chances)  # type: ignore[misc]
+    return Results(chances, sum(outcome.chance * outcome.runs for outcome in found), error)
 
 
-def _error_of(ways: Sequence[Way], names: Sequence[str], which: str) -> float:
-    came = iter(names)
-    return mean_and_error(ways, lambda way: next(came) == which)[1]
-
-
-def _advice_of(game: AnyGame, ask: Ask, table: WinTable, exact: bool) -> Advice:
-    """Several options share the time that there is; what is drawn for them is drawn alike, so they compare well."""
-    ruleset = ruleset_of(game)
-    most = EVERY_WAY if exact else max(LEAST_OF_AN_OPTION, WAYS_OF_A_QUESTION // len(ask.values))
-    found = [
-        every_way(ruleset, game, (value,), lambda after: not after.carries_over, most, DRAWN_OF_AN_OPTION)
-        for value in ask.values
-    ]
-    fates = {fate(way.made) for ways in found for way in ways}
-    return Advice(
-        ask.key,
-        tuple(
-            _worth(value, ways, game, ask, table, decided=len(fates) == 1)
-            for value, ways in zip(ask.values, found, strict=True)
-        ),
-    )
-
-
-def _worth(value: str, ways: Sequence[Way], game: AnyGame, ask: Ask, table: WinTable, decided: bool) -> Worth:
+def _worth(value: str, found: Sequence[Outcome], game: AnyGame, ask: Ask, table: WinTable, decided: bool) -> Worth:
     """Where it is decided already what becomes of the batter, all that is left to happen is on the bases."""
-    side = game.situation.batting
-    asked_is_home = (side == 1) == (ask.side == "offense")
+    now = game.situation
+    visitors, home = now.score
+    sign = 1 if now.batting else -1
+    asked_is_home = (now.batting == 1) == (ask.side == "offense")
+    lead = home - visitors - sign * (now.score[now.batting] - game.since.score[now.batting])
 
-    def wins(way: Way) -> float:
-        home = table.of(way.after)
-        return home if asked_is_home else 1.0 - home
+    def wins(outcome: Outcome) -> float:
+        after = lead + sign * outcome.runs
+        if outcome.state is None:
+            chance = table.half_over(now.inning, now.half, after)
+        else:
+            chance = table.win(now.inning, now.half, after, outcome.state)
+        return chance if asked_is_home else 1.0 - chance
 
-    win, error = mean_and_error(ways, wins)
-    before = game.since.score[side]
-    runs = sum(way.chance * (way.after.score[side] - before + _to_come(way.after, table)) for way in ways)
-    names = [(running(way.made) or name(way.made, way.code)) if decided else name(way.made, way.code) for way in ways]
-    return Worth(value, win, runs, _chances(names, ways), error)
+    win, error = mean_and_error(found, wins)
+    runs = sum(each.chance * (each.runs + (table.runs.runs(each.state) if each.state else 0.0)) for each in found)
+    names = _chances(((decided and each.moved) or each.name, each.chance) for each in found)
+    return Worth(value, win, runs, names, error)
 
 
-def _to_come(after: Situation, table: WinTable) -> float:
-    return 0.0 if after.over or after.outs == 3 else table.runs.runs(state_of(after))
-
-
-def _chances(names: Iterable[str], ways: Iterable[Way]) -> Chances:
+def _chances(named: Iterable[tuple[str, float]]) -> Chances:
     total: dict[str, float] = {}
-    for each, way in zip(names, ways, strict=True):
-        total[each] = total.get(each, 0.0) + way.chance
+    for each, chance in named:
+        total[each] = total.get(each, 0.0) + chance
     return tuple(sorted(total.items(), key=lambda one: (-one[1], one[0])))

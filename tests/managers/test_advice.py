@@ -3,47 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Sequence
 from fractions import Fraction
 from math import sqrt
-from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rulesets import GAMES, find
 from rulesets.core.charts.chart import ways
 from rulesets.core.many.ways import EVERY_WAY, every_way, mean_and_error
 from rulesets.core.play.events import Settled
 from rulesets.core.play.game import AnyGame
-from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Runner
 from rulesets.core.table.session import Session
 from rulesets.core.table.skipper import Decision
 from rulesets.core.table.table import Table
 from rulesets.managers import at_hand, skippers_for
-from rulesets.managers.advice import Advice, _advice_of, advice
+from rulesets.managers.advice import Advice, advice
 from rulesets.managers.advice import plate_appearance as results_of
 from rulesets.managers.at_hand import win_table
 from rulesets.managers.ordinary import Ordinary
-from rulesets.managers.outcomes import turn
+from rulesets.managers.plain_names import turn
 from rulesets.managers.run_tables import State
-
-FIXED = {"dice_baseball": {"home_team": "assigned"}}
-
-
-def table_at(game: str, on: str = "---", outs: int = 0, seed: int = 1, **more: object) -> Table:
-    """A table with the man up in this state, in the first inning unless something else is said."""
-    options = more.pop("options", FIXED.get(game, {}))
-    ruleset, setup = find(game), default_setup(game, seed, options)  # type: ignore[arg-type]
-    start = ruleset.deal(setup).situation
-    start.outs = outs
-    start.due_up = (5, 5)
-    men = [None if base == "-" else Runner(place) for place, base in zip((4, 3, 2), on, strict=True)]
-    start.bases = (men[0], men[1], men[2])
-    for name, value in more.items():
-        setattr(start, name, value)
-    return Table(ruleset, setup, start=start)
+from tests.moments import FIXED, faces_alike, played_with, table_at, thrown_at_random, walk_through, weighed
 
 
 def at_question(table: Table, key: str) -> Ask:
@@ -176,42 +160,6 @@ def test_a_question_that_decides_only_the_runner_is_told_as_safe_or_out() -> Non
 # as the dice have it
 
 
-def walk_through(game: str, seed: int, options: dict[str, str] | None = None) -> Table:
-    options = {**FIXED.get(game, {}), **(options or {})}
-    return Table(find(game), default_setup(game, seed, options))
-
-
-def thrown_at_random(game: AnyGame, chooser: random.Random, number: int) -> dict[str, int]:
-    """How the plate appearance that a game has come to ends in so many throws, with the ordinary calls."""
-    ruleset = at_hand.ruleset_of(game)
-    up = game.situation.due_up
-    tally: dict[str, int] = {}
-    for _ in range(number):
-        trial = game.fork()
-        trial.go_on_from(game.since)
-        trial.traced = False
-        conversation = ruleset.game(trial)
-        request = next(conversation, None)
-        for answer in game.answers:
-            request = conversation.send(answer)
-        while request is not None:
-            s = trial.situation
-            if isinstance(trial.events[-1], Settled) and (s.due_up != up or s.outs == 3 or s.over):
-                break
-            said: object = request.ordinary if isinstance(request, Ask) else None
-            if isinstance(request, Roll):
-                said = request.throw(int(chooser.random() * request.ways()))
-            try:
-                request = conversation.send(said)
-            except StopIteration:
-                request = None
-            if any(isinstance(event, Settled) and event.situation.due_up != up for event in trial.events):
-                break
-        name = turn([event for event in trial.events if hasattr(event, "credited")]) or "none"  # type: ignore[misc]
-        tally[name] = tally.get(name, 0) + 1
-    return tally
-
-
 MOMENTS = [
     ("triple_six", "1--", 0),
     ("dice_baseball", "-23", 1),
@@ -241,53 +189,6 @@ def test_chances_are_those_of_many_throws(game: str, bases: str, outs: int) -> N
     assert sqrt(sum(each * each for each in off) / len(off)) < 1.6
 
 
-def faces_alike(roll: Roll, chooser: random.Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Two throws that a roll calls alike, of any class that has two; the same twice where there is none."""
-    classes: dict[object, list[tuple[int, ...]]] = {}
-    for faces in roll.throws():
-        classes.setdefault(faces if roll.same_if is None else roll.same_if(faces), []).append(faces)
-    many = [each for each in classes.values() if len(each) > 1] or list(classes.values())
-    same = chooser.choice(many)  # the least likely class is met as often as the others
-    return chooser.choice(same), chooser.choice(same)
-
-
-def weighed(
-    game: AnyGame, given: Sequence[object], history: int
-) -> tuple[AnyGame, Generator[Request, Any, None], Request | None]:
-    """A game with these answers, every throw counted after the last that was given before."""
-    trial = game.fork()
-    trial.go_on_from(game.since)
-    trial.traced, trial.weighed = False, not history
-    conversation = at_hand.ruleset_of(game).game(trial)
-    request = next(conversation, None)
-    for number, answer in enumerate(given, 1):
-        trial.weighed = number >= history
-        try:
-            request = conversation.send(answer)
-        except StopIteration:
-            request = None
-    return trial, conversation, request
-
-
-def played_with(game: AnyGame, given: Sequence[object], then: int) -> list[object]:
-    """What is said up to the next settled play, and the situation it leaves; questions and throws follow a seed."""
-    trial, conversation, request = weighed(game, given, len(game.answers))
-    chooser = random.Random(then)
-    while request is not None and not any(isinstance(event, Settled) for event in trial.events):
-        said: object
-        if isinstance(request, Ask):
-            said = chooser.choice(request.values)
-        else:
-            said = request.throw(int(chooser.random() * request.ways()))
-        try:
-            request = conversation.send(said)
-        except StopIteration:
-            request = None
-    told = [event.play for event in trial.events if hasattr(event, "play")]  # type: ignore[union-attr]
-    last = next((event for event in trial.events if isinstance(event, Settled)), None)
-    return [told, last and (last.code, last.situation.told_apart())]
-
-
 VARIANTS: list[tuple[str, dict[str, str]]] = [
     ("triple_six", {}),
     ("dice_baseball", {"rules_level": "advanced"}),
@@ -308,7 +209,7 @@ def test_faces_that_a_roll_calls_alike_lead_to_the_same_play(number: int) -> Non
     table = walk_through(game, 3, options)
     chooser = random.Random(number)
     compared = 0
-    while table.pending is not None and compared < 1_500:
+    while table.pending is not None and compared < 800:
         if isinstance(table.pending, Ask):
             table.answer(chooser.choice(table.pending.values))
             continue
@@ -368,7 +269,7 @@ def test_advice_is_the_same_at_a_table_and_where_nobody_looks_on(game: str) -> N
     setup = default_setup(game, 4, options)
     table = Table(find(game), setup)
     at_the_table: list[tuple[str, float]] = []
-    while table.pending is not None and len(at_the_table) < 60:
+    while table.pending is not None and len(at_the_table) < 24:
         if isinstance(table.pending, Ask):
             found = advice(table.game, table.pending)
             assert found is not None
@@ -377,11 +278,11 @@ def test_advice_is_the_same_at_a_table_and_where_nobody_looks_on(game: str) -> N
 
     class Few(Curious):
         def answer(self, ask: Ask, game: AnyGame) -> Decision:
-            return super().answer(ask, game) if len(self.heard) < 60 else Ordinary().answer(ask, game)
+            return super().answer(ask, game) if len(self.heard) < 24 else Ordinary().answer(ask, game)
 
     few = Few()
     played = Session.unattended(find(game), setup, 4, (few, few))
-    assert few.heard[:60] == at_the_table[:60]
+    assert few.heard[:24] == at_the_table[:24]
     plain = Session.unattended(find(game), setup, 4, skippers_for(setup))
     assert [event for event in played.events if isinstance(event, Settled)] == [
         event for event in plain.events if isinstance(event, Settled)
@@ -425,13 +326,54 @@ def test_calls_ahead_are_asked_with_all_that_is_marked() -> None:
     assert [number for _, number in heard] == list(range(len(calls)))
 
 
-def test_the_same_question_has_the_same_answer() -> None:
+def test_the_same_question_has_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn is drawn alike each time; what was worked out is kept, and a sample gives way to all of it."""
     table = table_at("replay", "12-", 1)
     ask = at_question(table, "offense_call")
+    monkeypatch.setattr("rulesets.managers.outcomes._kept", {})
     one = advised(table, ask, exact=False)
-    other = _advice_of(table.game, ask, at_hand.win_table(table.game), exact=False)  # type: ignore[arg-type]
-    assert one == other and any(worth.error for worth in one.worths)
-    assert advice(table.game, ask) is one, "kept"
+    monkeypatch.setattr("rulesets.managers.outcomes._kept", kept := {})
+    assert advised(table, ask, exact=False) == one and any(worth.error for worth in one.worths)
+    before = list(kept.values())
+    assert advised(table, ask, exact=False) == one and list(kept.values()) == before
+    exact = advised(table, ask)
+    assert not any(worth.error for worth in exact.worths)
+    for drawn, sure in zip(one.worths, exact.worths, strict=True):
+        assert abs(drawn.win - sure.win) <= 4 * drawn.error
+    assert advised(table, ask, exact=False) == exact
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_inning_score_and_a_pitchers_day_change_no_chance(game: str) -> None:
+    """What is kept for one moment holds for every other with the same men in the same state."""
+    table = walk_through(game, 8)
+    compared = 0
+    while table.pending is not None and compared < 4:
+        s = table.game.situation
+        if s.between_batters and not table.game.answers and 2 < s.inning < 8 and s.outs and any(s.bases):
+            other = table.game.fork()
+            moved = s.copy()
+            moved.inning, moved.score = s.inning - 1, (s.score[1], s.score[0] + 2)
+            if hasattr(moved, "arms") and game == "replay":  # his inning has begun all the same
+                moved.arms = tuple(replace(arm, inning=moved.inning, batters=arm.batters + 1) for arm in s.arms)
+            elif hasattr(moved, "arms"):
+                moved.arms = tuple(replace(arm, points=arm.points + 1, bf=arm.bf + 3) for arm in s.arms)
+            other.go_on_from(moved)
+            if moved.matters() == s.matters():
+                compared += 1
+                up = s.due_up
+
+                def chances(game: AnyGame, up: tuple[int, int] = up) -> dict[str, float]:
+                    found: dict[str, float] = {}
+                    done = every_way(table.ruleset, game, (), lambda now: now.due_up != up or now.outs == 3, EVERY_WAY)
+                    for way in done:
+                        key = f"{turn(way.made)} {way.after.occupied} {way.after.outs}"
+                        found[key] = found.get(key, 0.0) + way.chance
+                    return found
+
+                assert chances(other) == pytest.approx(chances(table.game), abs=1e-12)
+        table.step()
+    assert compared
 
 
 def test_a_cap_is_kept_and_its_error_is_honest() -> None:

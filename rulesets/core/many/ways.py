@@ -8,12 +8,13 @@ from by chance, spread evenly, and then the figures have a standard error.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from functools import cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import sqrt
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -280,11 +281,10 @@ class _Branch:
         if not isinstance(roll.same_if, Sight):
             throws = throws_of(roll)
             return [(throws[same[0]], len(same) / len(throws)) for same in dict.fromkeys(alike_to(roll))]
-        look = roll.same_if.made
-        alike: dict[Hashable, list[Faces]] = {}
-        for faces in throws_of(_plain(roll.dice)):
-            alike.setdefault(look(faces), []).append(faces)
-        return [(same[0], len(same) / roll.ways()) for same in alike.values()]
+        throws = throws_of(_plain(roll.dice))
+        seen = [*map(roll.same_if.made, throws)]
+        first = dict(zip(reversed(seen), reversed(throws), strict=True))
+        return [(first[each], times / len(throws)) for each, times in Counter(seen).items()]
 
     def go_on(self, faces: Faces, part: float) -> None:
         self.given = (*self.given, faces)
@@ -312,7 +312,19 @@ class _Branch:
         return Way(self.chance, tuple(made), code, after, sample)
 
 
-def mean_and_error(ways: Sequence[Way], worth: Callable[[Way], float]) -> tuple[float, float]:
+class Weighted(Protocol):
+    """What has a chance, followed or drawn."""
+
+    @property
+    def chance(self) -> float: ...
+    @property
+    def sample(self) -> int: ...
+
+
+W = TypeVar("W", bound=Weighted)
+
+
+def mean_and_error(ways: Sequence[W], worth: Callable[[W], float]) -> tuple[float, float]:
     """What ways are worth on average, and the standard error of that: nothing where every way was followed.
 
     Ways drawn one after the other came from neighboring throws, so what counts is how far neighbors differ.

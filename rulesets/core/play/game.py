@@ -143,6 +143,11 @@ class Game(Generic[S, O]):
         """Should a side's pitcher come out?"""
         return self.situation.tired(side)
 
+    @property
+    def fixtures(self) -> tuple[object, ...]:
+        """What its plays stand on and no play changes."""
+        return (self.clubs, self.charts)
+
     def squad(self, side: int) -> tuple[Man, ...]:
         """A side's men by the numbers that lineups know them by."""
         assert self.clubs is not None, "this game was dealt without clubs"

@@ -9,10 +9,10 @@ from ...core.play.plays import Advance, Play
 from ...core.play.requests import Ask, Chance, Faces, Option, Rating, Step, throws_of
 from ..card_game import Replay
 from ..dice import ACTION, AGAINST_RATING, COMBINED_STEAL, JUMP
+from ..situation import LATE
 from .errors import error_check, is_higher
 from .paths import HOME, Paths
 
-LATE = 8  # RP-SB-7R: seven innings are complete
 WILD_THROW, WILD_THROW_COMBINED = 6, 61  # RP-SB-4, RP-SB-12
 TARGETS = {"steal_second": 1, "steal_third": 2, "steal_home": 3}  # the base the runner goes from
 ROWS_LOWER = {2: 0, 3: 2, 4: 4}  # RP-JUMP-3, by the base he goes for
