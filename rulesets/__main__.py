@@ -109,6 +109,7 @@ def build_parser() -> Parser:
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
     dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
     dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
+    dice.add_argument("--luck", action="store_true", help="whom the dice favored, game by game")
     dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")
     return parser
@@ -190,7 +191,7 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
     if arguments.command == "dice":
         from .commands.dice import dice  # late: as above
 
-        return dice(arguments.files, arguments.json)
+        return dice(arguments.files, arguments.json, arguments.luck)
     if arguments.command == "check":
         from .commands.check import check  # late: as above
 
