@@ -10,6 +10,7 @@ import msgspec
 from ..files.documents import BadFile
 from ..people.ballparks import Ballpark
 from ..people.clubs import HOME, VISITORS, Club
+from ..people.fitness import Form
 
 MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
 
@@ -26,6 +27,7 @@ class Setup(msgspec.Struct, frozen=True):
     ballpark: str = ""  # by name
     park: Ballpark | None = None  # and with its figures: its club's file may be edited while a game is on disk
     house: str = ""  # house rules, as their YAML text
+    form: tuple[Form, Form] | None = None  # in a season: who is out, lowered or worn, club by club
 
 
 def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:
@@ -42,7 +44,7 @@ def fresh_seed() -> int:
 
 def swapped(setup: Setup) -> Setup:
     """The other way round: the visitors are at home, in their own ballpark where the other club was in its own."""
-    turned = msgspec.structs.replace(setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1])
+    turned = _turned(setup)
     visitors, home = (_own_park(club) for club in setup.clubs)
     if visitors is None or home is None or setup.ballpark != home.name:
         return turned
@@ -62,4 +64,9 @@ def seated(setup: Setup, home_club: int) -> Setup:
     """The setup with visitors first and home second, as a game may have settled it with dice."""
     if home_club:
         return setup
-    return msgspec.structs.replace(setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1])
+    return _turned(setup)
+
+
+def _turned(setup: Setup) -> Setup:
+    form = setup.form[::-1] if setup.form is not None else None
+    return msgspec.structs.replace(setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1], form=form)
