@@ -1,1 +1,1 @@
-"""`horsehide season`: a season made, played on, looked at, checked and taken out as CSV."""
+"""The season in the terminal: made, played on, looked at, checked, taken out as CSV (`horsehide season`)."""
