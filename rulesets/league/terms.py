@@ -22,7 +22,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     house: str = ""
     rest: Literal["on", "off"] = "on"  # SEA-13
     usage: Literal["off", "show", "hold"] = "show"  # SEA-14
-    hitter: Literal["always", "never", "third"] = "always"  # designated; "third": not on the third day of a series
+    hitter: Literal["always", "never", "lines"] = "always"  # designated; "lines": pitchers bat as often as theirs say
     games: int = 84  # a club plays in the regular season
     postseason: int = 4  # clubs in the bracket (SEA-6)
     lengths: tuple[int, ...] = ()  # best of, by round

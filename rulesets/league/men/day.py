@@ -51,7 +51,8 @@ class ClubDays:
         self.roster, self.men = roster, men
         self._terms = terms
         self._fit: Fit = fit_of(ruleset)
-        self._rests = terms.rest == "on" and tires(ruleset)
+        self._tires = tires(ruleset)
+        self._rests = terms.rest == "on" and self._tires
         self._rated = last_man(ruleset) == "rated"
         season = games_of_the_lines(roster)
         self.budgets: dict[str, Budget] = {
@@ -64,6 +65,7 @@ class ClubDays:
             each: (player.pitching.gs if player.pitching else 0) / season for each, player in roster.players.items()
         }
         self._bench = [each for each, player in roster.players.items() if not player.pitches]
+        self._starters = [each for each in roster.players if self._turns[each] or each in roster.rotation]
         self._arms = [each for each, player in roster.players.items() if player.pitches]
 
     def fitness(self, state: ClubState, player: str, day: int, role: Role) -> Fitness:
@@ -91,7 +93,9 @@ class ClubDays:
             man = self.men[player]
             shares: tuple[tuple[int, int], ...]
             if self.roster.players[player].pitches:
-                shares = ((state.starts.get(man, 0), allowed.starts), (state.outs.get(man, 0), allowed.outs))
+                shares = ((state.starts.get(man, 0), allowed.starts),)
+                if self._tires:  # where nobody tires, how long a man pitches is nobody's choice
+                    shares += ((state.outs.get(man, 0), allowed.outs),)
             else:
                 shares = ((state.pa.get(man, 0), allowed.pa),)
             if any(is_beyond(*share) for share in shares):
@@ -111,6 +115,10 @@ class ClubDays:
                 self._bench, missing, beyond, lambda man, at: players[man].plays(at), hitter, self._rated
             )
         gone = {*out, *held} - recalled
+        if not any(each not in gone for each in self._starters):  # SEA-14: nobody else can start
+            back = {each for each in self._starters if each in held and each not in out}
+            gone -= back
+            recalled |= back
         arms = [each for each in self._arms if each not in gone]
         if not arms:  # nobody is left to pitch: those who are only held first, then whoever is out shortest
             arms = sorted((each for each in self._arms), key=lambda each: (each in out, out.get(each, FIT).short))[:1]
