@@ -146,7 +146,10 @@ def test_every_fault_of_a_calendar_is_told_by_its_line():
 
 
 def test_a_retrosheet_schedule_is_read():
-    text = '"20260401","0","Wed","HPP","NL",1,"CRM","NL",1,"n","",""\n"20260402","1","Thu","HPP","NL",2,"CRM","NL",2,"d","",""\n'
+    text = (
+        '"20260401","0","Wed","HPP","NL",1,"CRM","NL",1,"n","",""\n'
+        '"20260402","1","Thu","HPP","NL",2,"CRM","NL",2,"d","",""\n'
+    )
     games = parse_calendar(text, "2026sched.txt", ROSTERS)
     assert [(game.day, game.number, game.visitors, game.home) for game in games] == [
         ("2026-04-01", 1, 0, 1),

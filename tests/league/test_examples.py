@@ -103,7 +103,7 @@ def plays(man: str, position: str) -> bool:
 
 
 def test_5_the_last_man_plays_on_and_serves_later():
-    """The only shortstops are A (1 game to miss) and B (assessed 5 in game 20). B plays 21; A is back, B sits 22 to 26."""
+    """The only shortstops: A with 1 game to miss, B assessed 5 in game 20. B plays 21; A is back, B sits 22 to 26."""
     numbers = {"A": 1, "B": 2}
     absences = [Absence(1, 1, 15, 5, served=4), Absence(2, 2, 20, 5)]
     played = {}

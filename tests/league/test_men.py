@@ -60,7 +60,7 @@ def plays(man: str, at: str) -> bool:
 
 
 def test_available_is_tested_for_nine_together_not_position_by_position():
-    """c and e can both play second and short: without d's glove nobody plays third, though every other spot is filled."""
+    """c and e can both play second and short; without d nobody plays third, though every other spot is filled."""
     everybody = [*RATED]
     assert can_take_the_field(everybody, plays, hitter=True, rated=True)
     assert not can_take_the_field([man for man in everybody if man != "d"], plays, hitter=True, rated=True)
@@ -128,7 +128,7 @@ def test_held_to_their_seasons_everybody_is_used_about_as_in_his_own(tmp_path):
 
 
 def test_replay_reads_the_chart_by_the_role_he_filled():
-    """A reliever's next start takes two days more; a starter without R relieves by his S; one without S starts by his R."""
+    """A reliever's next start takes two days more; who has no rating for what he did is read by his other one."""
     assert [fitness(7, 4, [Outing(1, 1, False, 3)], day, day, "start").may for day in (2, 3, 4)] == [False, False, True]
     assert fitness(7, 0, [Outing(1, 1, False, 3)], 3, 3, "relief").may, "S7, up to 5 outs: one day, in relief none"
     assert not fitness(0, 4, [Outing(1, 1, True, 9)], 3, 3, "relief").may, "R4, 9 outs: two days"

@@ -77,7 +77,7 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(path):
         before = contents(season)
         pages = season.sql.execute("PRAGMA page_count").fetchone()[0]
         season.sql.execute(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(BadSeason, match="can't be written: the disk is full; the last game is not in it"):
+        with pytest.raises(BadSeason, match="the disk is full; the last game is not in it"):
             play_on(season)
         season.sql.execute("PRAGMA max_page_count = 1000000")
         season.forget()
@@ -122,7 +122,7 @@ def test_a_damaged_file_is_told(path, at):
 def test_what_is_no_season_is_refused(tmp_path, content):
     path = tmp_path / "x.horsehide-season"
     path.write_bytes(content)
-    with pytest.raises(BadSeason, match="is no season of Horsehide|is damaged"):
+    with pytest.raises(BadSeason, match=r"is no season of Horsehide|is damaged"):
         Season.open(path)
     assert path.read_bytes() == content
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets import GAMES, find
+from rulesets.core.people.fitness import Outing
 from rulesets.league.checking import faults
 from rulesets.league.men.state import day_number
 from rulesets.league.pages.standings import standings_page
@@ -58,13 +59,14 @@ def test_nobody_plays_while_he_must_miss(game, seasons):
         later = [
             row[0]
             for row in season.sql.execute(
-                "SELECT id FROM games WHERE played AND (visitors = ?1 OR home = ?1) AND id > ?2 ORDER BY day, number, id",
+                "SELECT id FROM games WHERE played AND (visitors = ?1 OR home = ?1) AND id > ?2 ORDER BY day, id",
                 (club, assessed),
             )
         ]
         for game_number in later[:games]:
             played = season.sql.execute(
-                "SELECT 1 FROM batting WHERE man = ?1 AND game = ?2 UNION SELECT 1 FROM pitching WHERE man = ?1 AND game = ?2",
+                "SELECT 1 FROM batting WHERE man = ?1 AND game = ?2"
+                " UNION SELECT 1 FROM pitching WHERE man = ?1 AND game = ?2",
                 (man, game_number),
             ).fetchone()
             if played:
@@ -86,8 +88,6 @@ def test_no_starter_starts_before_his_day(game, seasons):
     starts = season.sql.execute(
         "SELECT p.game, p.man, p.day, p.club_game, p.club FROM pitching p WHERE p.gs ORDER BY p.day"
     ).fetchall()
-    from rulesets.core.people.fitness import Outing
-
     before_his_day = set()
     for number, man, day, club_game, club in starts:
         history = [
