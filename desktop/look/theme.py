@@ -7,7 +7,10 @@ the usual one.
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 import msgspec
@@ -105,6 +108,9 @@ class Look(msgspec.Struct, frozen=True):
     text: int = 100
     zoom: int = 100
 
+    def lettered(self, font: QFont) -> QFont:
+        return font
+
     @property
     def factor(self) -> float:
         return min(max(self.text, SMALLEST_TEXT), LARGEST_TEXT) * self.zoom / 10_000
@@ -112,6 +118,21 @@ class Look(msgspec.Struct, frozen=True):
     @property
     def paper(self) -> Paper:
         return DARK_PAPER if self.dark else LIGHT_PAPER
+
+
+class Printed(Look, frozen=True):
+    """White paper at the usual size, whatever the window wears."""
+
+    def lettered(self, font: QFont) -> QFont:
+        """Letter by letter, so that a search finds every word: "five" has no sign of its own for its first two."""
+        plain = QFont(font)
+        plain.setFeature(QFont.Tag("liga"), 0)
+        return plain
+
+    @property
+    def paper(self) -> Paper:
+        white = QColor("#ffffff")
+        return msgspec.structs.replace(LIGHT_PAPER, page=white, stock=white, button=white)
 
 
 _look = Look()
@@ -135,12 +156,27 @@ def px(pixels: float) -> float:
 @lru_cache(maxsize=500)
 def display_font(pixels: float) -> QFont:
     """Shared, as every font: copy it before you change it."""
-    return fonts.display(px(pixels))
+    return _look.lettered(fonts.display(px(pixels)))
 
 
 @lru_cache(maxsize=500)
 def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
-    return fonts.text(px(pixels), weight, italic)
+    return _look.lettered(fonts.text(px(pixels), weight, italic))
+
+
+@contextmanager
+def as_printed() -> Iterator[None]:
+    """Whatever is painted meanwhile goes on white paper. No widget hears of it, and none may be painted then."""
+    global _look, _factor
+    worn = _look
+    _look = Printed()
+    _factor = _look.factor
+    _forget_fonts()
+    try:
+        yield
+    finally:
+        _look, _factor = worn, worn.factor
+        _forget_fonts()
 
 
 def desktop_is_dark(app: QApplication) -> bool:
@@ -151,15 +187,28 @@ def wear(app: QApplication, new: Look) -> str:
     """Dress the whole application; every widget hears of it as a style change. Returns a sentence for the log."""
     global _look, _factor
     _look, _factor = new, new.factor
-    display_font.cache_clear()
-    text_font.cache_clear()
-    if not app.styleSheet() and os.environ.get(OVERRIDE) != STYLE:  # a dressed application already has it
-        app.setStyle(STYLE)
-    app.setPalette(_qt_palette(new.paper))
-    app.setFont(text_font(14))
-    app.setStyleSheet(sheet_of(new))
+    _forget_fonts()
+    with nobody_thrown_away():
+        if not app.styleSheet() and os.environ.get(OVERRIDE) != STYLE:  # a dressed application already has it
+            app.setStyle(STYLE)
+        app.setPalette(_qt_palette(new.paper))
+        app.setFont(text_font(14))
+        app.setStyleSheet(sheet_of(new))
     os.environ.pop(OVERRIDE, None)  # it was for us, not for other programs that are started from here
     return fonts.bundled().said
+
+
+@contextmanager
+def nobody_thrown_away() -> Iterator[None]:
+    """Qt walks a list of all widgets while it dresses them, and each may answer in Python. Should Python clear its
+    garbage just then, a closed window among it would go before Qt comes to its widgets, and the program would crash."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def sheet_of(new: Look) -> str:
@@ -279,3 +328,13 @@ def draw_fitted(
     smaller, shown = fitted(text, font, rect.width(), least)
     painter.setFont(smaller)
     painter.drawText(rect, align, shown)
+
+
+def is_printing() -> bool:
+    """Is it for paper, which is white already?"""
+    return isinstance(_look, Printed)
+
+
+def _forget_fonts() -> None:
+    display_font.cache_clear()
+    text_font.cache_clear()

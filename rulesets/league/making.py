@@ -12,7 +12,7 @@ import msgspec
 
 from .. import find
 from ..core.people.players import Player
-from ..core.people.rosters import Roster
+from ..core.people.rosters import PLAIN_COLOR, Roster
 from ..core.play.options import as_words, choose_options
 from .between import options_in_a_season
 from .calendar.fixtures import Fixture
@@ -79,8 +79,8 @@ def _clubs(
     for club, roster in enumerate(rosters):
         sql.execute(
             "INSERT INTO clubs (id, key, city, nickname, colour, grp, manager) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (club, roster.id, roster.city, roster.nickname, roster.colours[0], groups.get(roster.id, ""),
-             managers.get(roster.id, COMPUTER)),
+            (club, roster.id, roster.city, roster.nickname, (*roster.colours, PLAIN_COLOR)[0],
+             groups.get(roster.id, ""), managers.get(roster.id, COMPUTER)),
         )  # fmt: skip
         add_edition(sql, club, 0, roster)
         for player in roster.players.values():
@@ -93,9 +93,9 @@ def _clubs(
 
 
 def person_of(people: Mapping[str, tuple[int, Player]], player: Player, club: str) -> int | None:
-    """A man who is on two clubs is one person: the same id and the same name."""
+    """A man who is on two clubs is one person: the same id, name and age. Of two years he is two."""
     known = people.get(player.id)
-    return known[0] if known is not None and known[1].name == player.name else None
+    return known[0] if known is not None and (known[1].name, known[1].age) == (player.name, player.age) else None
 
 
 def person_id(people: Mapping[str, object], player: Player, club: str) -> str:

@@ -159,7 +159,7 @@ def test_deep_drives_relievers(history, day, game, role, may):
 def test_nobody_rested_the_one_nearest_his_day_starts():
     roster = ROSTERS[0]
     short = {"ortega": 2, "holm": 1, "bellweather": 3, "iwamoto": 2, "fairbanks": 2}
-    starter = starter_of_the_day(roster, set(short), lambda man: Fitness(False, "rest", short[man], 2), lambda man: 0.0)
+    starter = starter_of_the_day(roster, [*short], lambda man: Fitness(False, "rest", short[man], 2), lambda man: 0.0)
     assert (starter.player, starter.early, starter.fitness.lowered) == ("holm", 1, 2)
 
 
@@ -169,7 +169,7 @@ def test_nobody_rested_the_one_nearest_his_day_starts():
 def lineup(out: set[str], hitter: bool = True, **more):
     roster = ROSTERS[0]
     available = set(roster.players) - out
-    return order_of_the_day(roster, "R", hitter, available, lambda man: 0.0, **more)
+    return order_of_the_day(roster, roster.order("R", hitter), available, lambda man: 0.0, **more)
 
 
 @pytest.mark.parametrize("hitter", [True, False])
@@ -195,7 +195,7 @@ def test_whoever_is_ahead_of_his_pace_rests_for_one_who_is_behind():
     bench = next(
         each for each in roster.players if not roster.players[each].pitches and each not in {p.player for p in usual}
     )
-    order = order_of_the_day(roster, "R", True, set(roster.players), lambda man: 20.0 if man == bench else -5.0)
+    order = order_of_the_day(roster, usual, set(roster.players), lambda man: 20.0 if man == bench else -5.0)
     assert bench in {place.player for place in order}
     assert bench not in {place.player for place in lineup(set(), rests=False)}
 

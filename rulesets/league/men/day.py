@@ -9,11 +9,11 @@ import msgspec
 
 from ...core.people.fitness import FIT, Fitness, Form, Role
 from ...core.people.players import Hand
-from ...core.people.rosters import Order, Place, Roster
+from ...core.people.rosters import Order, Place, Roster, bats_too, on_the_mound, order_name
 from ..between import Fit, fit_of, last_man, tires
 from .absences import owed, who_plays_on
 from .lineups import order_of_the_day
-from .staff import Starter, bullpen_of_the_day, starter_of_the_day
+from .staff import Starter, arms_of, bullpen_of_the_day, starter_of_the_day
 from .state import ClubState
 from .usage import Budget, budget, games_of_the_lines, is_beyond
 
@@ -64,9 +64,9 @@ class ClubDays:
         self._turns = {
             each: (player.pitching.gs if player.pitching else 0) / season for each, player in roster.players.items()
         }
-        self._bench = [each for each, player in roster.players.items() if not player.pitches]
-        self._starters = [each for each in roster.players if self._turns[each] or each in roster.rotation]
-        self._arms = [each for each, player in roster.players.items() if player.pitches]
+        self._bench = [each for each, player in roster.players.items() if not player.pitches or bats_too(roster, each)]
+        self._arms = arms_of(roster)
+        self._starters = [each for each in self._arms if self._turns[each] or each in roster.rotation]
 
     def fitness(self, state: ClubState, player: str, day: int, role: Role) -> Fitness:
         """SEA-13: how a pitcher stands today."""
@@ -127,7 +127,7 @@ class ClubDays:
         available = {each for each in self.roster.players if each not in gone}
         starter = starter_of_the_day(
             self.roster,
-            available,
+            arms,
             lambda each: self.fitness(state, each, day, "start"),
             lambda each: self._turns[each] * (state.regular + 1) - state.starts.get(self.men[each], 0),
             plan.rotation if plan is not None else (),
@@ -138,27 +138,32 @@ class ClubDays:
 
     def order(self, state: ClubState, manned: Manned, against: Hand, hitter: bool, plan: Order | None = None) -> Order:
         played = state.regular + 1
-        available = manned.available
+        available, starter = manned.available, manned.starter.player
+        order = plan or self.roster.orders[order_name(against, hitter)]
+        if bats_too(self.roster, starter) and any(place.player == starter for place in order):
+            here = {each: player for each, player in self.roster.players.items() if each in available}
+            order = on_the_mound(msgspec.structs.replace(self.roster, players=here), order, starter)
         return order_of_the_day(
             self.roster,
-            against,
-            hitter,
+            order,
             available,
             lambda each: self._pace[each] * played - state.pa.get(self.men[each], 0),
             manned.recalled,
             rests=plan is None and self._terms.usage != "off",
-            plan=plan,
+            starter=starter,
         )
 
     def bullpen(self, state: ClubState, manned: Manned, day: int) -> tuple[tuple[str, ...], Form]:
+        arms = [each for each in self._arms if each != manned.starter.player and each in manned.available]
+        if not self._tires:
+            return tuple(arms), {}
         return bullpen_of_the_day(
             self.roster,
-            manned.starter.player,
-            manned.available,
+            arms,
             lambda each: self.fitness(state, each, day, "relief"),
             lambda each: state.outs.get(self.men[each], 0) / self.budgets[each].outs,
         )
 
-    def bench(self, manned: Manned, order: Sequence[Place]) -> tuple[str, ...]:
-        batting = {place.player for place in order}
-        return tuple([each for each in self._bench if each in manned.available and each not in batting])
+    def bench(self, manned: Manned, order: Sequence[Place], bullpen: Sequence[str]) -> tuple[str, ...]:
+        used = {manned.starter.player, *bullpen, *(place.player for place in order)}
+        return tuple([each for each in self._bench if each in manned.available and each not in used])
