@@ -90,7 +90,7 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(path):
 def test_where_nothing_can_be_written_it_can_only_be_looked_at(path):
     """No lock can be made beside it; for a read-only file or folder it is the same (root may write to those)."""
     path.with_name(path.name + ".lock").mkdir()
-    with pytest.raises(BadSeason, match="can't be written: .*; it can only be looked at"):
+    with pytest.raises(BadSeason, match=r"can't be written: .*; it can only be looked at"):
         Season.open(path)
     with Season.open(path, write=False) as season:
         assert season.today == "2026-04-03"
