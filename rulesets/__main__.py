@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from msgspec.structs import replace
 
 from . import GAMES, __version__, find
+from .commands.season.words import add_season
 from .core.files.faults import BadFile, did_you_mean
 from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
@@ -112,6 +113,7 @@ def build_parser() -> Parser:
     dice.add_argument("--luck", action="store_true", help="whom the dice favored, game by game")
     dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")
+    add_season(commands, Parser, whole, seed)
     return parser
 
 
@@ -211,6 +213,11 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         from .commands.go_on import go_on  # late: as above
 
         return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
+
+    if arguments.command == "season":
+        from .commands.season.running import season  # late: as above
+
+        return season(arguments, read_options)
 
     if arguments.command == "export":
         from .commands.export import export_saves  # late: as above
