@@ -33,6 +33,7 @@ WAYS = (  # what it is, how it reads, what it does
     ("swap", "Swap sides", "The same clubs once more, the visitors at home"),
     ("library", "Library", "Every game you have played"),
 )
+GUESS = ("guess", "What would the skipper have done?", "Where he would have decided otherwise, and by how much")
 ABREAST = 4  # of these buttons: in a row of all of them their words would be cut
 FIRST = ("rematch", "Rematch", "The same clubs and rules once more, with new dice")
 
@@ -156,6 +157,7 @@ class EndCard(QWidget):
             for feat in told.feats:
                 column.addWidget(_words(feat))
         column.addStretch(1)
+        column.addWidget(self._button(*GUESS), 0, Qt.AlignmentFlag.AlignLeft)
         return column
 
     def _turned(self) -> QVBoxLayout:
