@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.core.people.codes import club_codes, man_codes, park_codes
+from rulesets.core.files.codes import club_codes, man_codes, park_codes
 from rulesets.core.play.plays import Advance, Play
 from rulesets.core.play.situation import Runner, Situation
 from rulesets.exports.retrosheet.plays import coded

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from ...core.files.codes import club_codes, man_codes, park_codes, plain
 from ...core.people.clubs import Club, Man
-from ...core.people.codes import club_codes, man_codes, park_codes, plain
 from ...core.people.elsewhere import is_real
 from ...core.play.setup import Setup
 from ..played import Played

@@ -1,4 +1,4 @@
-"""Short codes for clubs, men and ballparks in the shape that Retrosheet gives them: HPP, ojedr214, BRP07.
+"""Short codes by which files of others know clubs, men and ballparks, in the shape of Retrosheet: HPP, ojedr214, BRP07.
 
 A code follows from a name and a key alone, so the same man has the same code in every file. Only where two would have
 the same one does the later of them, by key, take the next that is free; all who stand in one file are coded together.
