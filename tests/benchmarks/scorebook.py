@@ -28,7 +28,7 @@ from rulesets.core.play.setup import default_setup
 from rulesets.core.table.dice_files import Counted, counting
 from rulesets.core.table.saves import GameFile, read_game
 from rulesets.core.table.table import Table
-from rulesets.managers.luck import luck_of
+from rulesets.managers.luck.judging import luck_of
 
 from .__main__ import cpu
 
