@@ -133,7 +133,7 @@ class Strategist:
             liked = value
             if taste:
                 liked += liking(self.temperament, kind_of(ask.key, ask.options[at].value))
-            if ask.options[at].value == "hit_and_run":
+            if value > (may[ordinary] or 0.0) and ask.options[at].value == "hit_and_run":
                 liked -= self._held_back(s)
             if liked > best_liked:
                 best, best_liked = at, liked
