@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from msgspec.structs import replace
 
 from . import GAMES, __version__, find
+from .commands.season.words import add_season
 from .core.files.faults import BadFile, did_you_mean
 from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
@@ -69,6 +70,8 @@ def build_parser() -> Parser:
         command.add_argument(
             "--dh", choices=("yes", "no"), help="a designated hitter, whatever the home club's year had"
         )
+    seat = "who decides one kind of thing for one side, like home.steals=you or visitors.pitching=confirm"
+    play.add_argument("--seat", action="append", default=[], metavar="SIDE.KIND=WHO", help=seat)
     play.add_argument("--auto", action="store_true", help="make every call automatically")
     play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
@@ -104,11 +107,21 @@ def build_parser() -> Parser:
     export.add_argument("--to", nargs=2, required=True, metavar=("FORMAT", "DIR"), help=", ".join(FORMATS))
     export.add_argument("--replace", action="store_true", help="write over files that are already there")
     export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
+    export.add_argument("--newspaper", action="store_true", help="one page of all the games: html, markdown or pdf")
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
+    share = commands.add_parser("share", help="a club or a game as one file, to give away")
+    share.add_argument("things", nargs="+", metavar="CLUB|FILE", help="clubs by their ids, games by their files")
+    share.add_argument("--to", required=True, metavar="DIR")
+    share.add_argument("--replace", action="store_true", help="write over files that are already there")
+    receive = commands.add_parser("receive", help="take in a club or a game from elsewhere; nothing is overwritten")
+    receive.add_argument("files", nargs="+", metavar="FILE")
+    receive.add_argument("--look", action="store_true", help="only show what it is")
     dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
     dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
+    dice.add_argument("--luck", action="store_true", help="whom the dice favored, game by game")
     dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")
+    add_season(commands, Parser, whole, seed)
     return parser
 
 
@@ -188,7 +201,7 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
     if arguments.command == "dice":
         from .commands.dice import dice  # late: as above
 
-        return dice(arguments.files, arguments.json)
+        return dice(arguments.files, arguments.json, arguments.luck)
     if arguments.command == "check":
         from .commands.check import check  # late: as above
 
@@ -209,6 +222,17 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
 
         return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
 
+    if arguments.command == "season":
+        from .commands.season.running import season  # late: as above
+
+        return season(arguments, read_options)
+
+    if arguments.command in ("share", "receive"):
+        from .commands.share import receive, share_all  # late: as above
+
+        if arguments.command == "receive":
+            return receive(arguments.files, arguments.look)
+        return share_all(arguments.things, arguments.to, arguments.replace)
     if arguments.command == "export":
         from .commands.export import export_saves  # late: as above
 
@@ -233,7 +257,9 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         setup = under_house_rules(setup, arguments.house)
     if arguments.command == "play":
         from .commands.play import play  # late: as above
+        from .commands.seating import read_seats  # late: as above
 
+        setup = replace(setup, seats=read_seats(arguments.seat))
         return play(setup, arguments.auto)
     if arguments.command == "fidelity":
         from .commands.fidelity import fidelity  # late: as above

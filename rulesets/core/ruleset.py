@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # what a game gives is named here, and loaded by the game tha
     from .cards.views import Card, Fact
     from .charts.chart import Chart
     from .play.game import AnyGame
+    from .play.matters import Matters
     from .play.requests import Step
     from .play.setup import Setup
     from .scenarios.vocabulary import Words
@@ -75,6 +76,7 @@ class Ruleset(Protocol):
     steps: StepWords
     rolls: Mapping[str, RollWords]
     words: Words
+    matters: Matters
 
     @property
     def panels(self) -> Callable[[Any], tuple[Panel, ...]]: ...

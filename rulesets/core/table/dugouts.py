@@ -11,7 +11,7 @@ from ..play.events import Chosen, Event, HalfBegan, Settled
 from ..play.game import AnyGame
 from ..play.requests import Ask
 from ..play.situation import Situation
-from .skipper import Decision, Moves, Skippers
+from .skipper import Decision, Moves, Skippers, Substitution
 
 log = logging.getLogger(__name__)
 
@@ -20,6 +20,8 @@ CHANGES = ("visitors_change", "home_change")
 MOST_CHANGES = 18  # before one batter: a skipper who goes on and on is not listened to
 # Which of the setup's clubs decided, the key of what it was asked or did, its words for that, and the decision.
 Hearer: TypeAlias = Callable[[int, str, str, Decision], None]
+
+Chooser: TypeAlias = Callable[[int, Moves], bool]  # of a side and its moves
 
 
 def club_asked(ask: Ask, situation: Situation) -> int:
@@ -52,8 +54,26 @@ class Dugouts:
             self._heard(club, ask.key, label, decision)
         return decision
 
-    def change(self, game: AnyGame, sides: Iterable[int] = (0, 1)) -> tuple[int, Moves] | None:
-        """The change that one of these sides makes now, and whose it is; None where none of them makes any."""
+    def change(
+        self, game: AnyGame, sides: Iterable[int] = (0, 1), may: Chooser | None = None
+    ) -> tuple[int, Moves] | None:
+        """The change that one of these sides makes now, and whose it is; None where none of them makes any.
+
+        `may` says of a side and its moves whether its skipper may make them.
+        """
+        found = self.proposed(game, sides, may)
+        if found is None:
+            return None
+        side, change = found
+        if self._heard is not None:
+            why = Decision(written(change.moves), change.code, change.figures, change.men)
+            self._heard(game.situation.club_of(side), CHANGES[side], "", why)
+        return side, change.moves
+
+    def proposed(
+        self, game: AnyGame, sides: Iterable[int] = (0, 1), may: Chooser | None = None
+    ) -> tuple[int, Substitution] | None:
+        """The same change with its reason, which nobody has heard yet."""
         situation = game.situation
         for side in sides:
             try:
@@ -64,11 +84,10 @@ class Dugouts:
             except Exception:
                 log.exception("no skipper's change of lineup is made")
             else:
-                if change is not None and moves and self._may_make_another(situation):
-                    if self._heard is not None:
-                        why = Decision(written(moves), change.code, change.figures, change.men)
-                        self._heard(situation.club_of(side), CHANGES[side], "", why)
-                    return side, moves
+                if change is None or not moves or (may is not None and not may(side, moves)):
+                    continue
+                if self._may_make_another(situation):
+                    return side, change
         return None
 
     def take_up(self, events: Iterable[Event], start: Situation) -> None:
