@@ -437,7 +437,7 @@ def test_ways_that_meet_again_go_on_alike(game: str, bases: str, monkeypatch: py
         return found
 
     met = chances()
-    monkeypatch.setattr("rulesets.core.many.ways._Branch.place", lambda self: None)
+    monkeypatch.setattr("rulesets.core.many.branches.Branch.place", lambda self: None)
     assert chances() == pytest.approx(met, abs=1e-9)
 
 
@@ -468,6 +468,14 @@ def test_under_house_rules_there_is_no_advice_until_a_table_is_made() -> None:
     at_hand.make_ready(setup)
     found = advice(table.game, ask)
     assert found is not None and found.of("swing").runs > found.of("bunt").runs
+
+
+def test_rules_under_which_a_turn_never_ends_are_told_as_that() -> None:
+    """Every pitch a foul: nothing comes of it, however long one waits."""
+    cells = "".join(f'      "{band}": foul\n' for band in ("-4 or less", "-3 to -1", "0", "1 to 4", "5 or more"))
+    house = f"extends: dice_baseball\nname: Fouls\ncharts:\n  pitch:\n    cells:\n{cells}"
+    setup = Setup("dice_baseball", default_setup("dice_baseball").clubs, options={"home_team": "assigned"}, house=house)
+    assert results_of(Table(find("dice_baseball"), setup).game).chances == (("none", pytest.approx(1.0)),)
 
 
 def test_a_finished_game_has_nobody_up() -> None:
