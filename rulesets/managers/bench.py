@@ -31,6 +31,8 @@ class Bench:
 
     def __init__(self, temperament: Temperament) -> None:
         self._temperament = temperament
+        self._seen: tuple[object, object] = (None, None)
+        self._sitting: tuple[int, ...] = ()
 
     def change(self, game: AnyGame, side: int) -> Substitution | None:
         s: Situation = game.situation
@@ -144,9 +146,12 @@ class Bench:
 
     # who there is
 
-    @staticmethod
-    def _bench(lineup: Lineup, squad: Sequence[Man]) -> list[int]:
-        return [man for man in available(lineup, squad) if not pitches(squad[man])]
+    def _bench(self, lineup: Lineup, squad: Sequence[Man]) -> Sequence[int]:
+        """Who sits there; looked at anew when somebody has come in."""
+        if self._seen != (lineup.gone, squad):
+            self._seen = (lineup.gone, squad)
+            self._sitting = tuple(man for man in available(lineup, squad) if not pitches(squad[man]))
+        return self._sitting
 
     @staticmethod
     def _can_spare(squad: Sequence[Man], bench: Sequence[int], man: int) -> bool:

@@ -12,6 +12,7 @@ SINGLE, DOUBLE, TRIPLE, HOMER, PASS, OUT = 0.46, 0.76, 1.05, 1.40, 0.31, -0.265
 BATTERS_A_GAME, RUNS_A_GAME = 38.5, 4.4
 FEW_FACED, FEW_UP = 60, 60  # so much of an average season is added to a short one
 LEAGUE_BAT, PITCHERS_BAT = 0.320, 0.170
+POINTS_A_RUN = 1.2
 
 
 @cache
@@ -55,6 +56,13 @@ def on_base(player: Player | None, against: Hand) -> float:
     if player is None or player.splits is None:
         return plain
     return plain * (player.splits.left if against == "L" else player.splits.right).obp
+
+
+def edge(batter: Player | None, pitcher: Player | None) -> float:
+    """Runs that this man's turn against this pitcher is worth above an average one's."""
+    throws: Hand = pitcher.throws if pitcher is not None else "R"
+    bat = (at_bat(batter, throws) - LEAGUE_BAT) / POINTS_A_RUN
+    return bat + (runs_allowed(pitcher) - RUNS_A_GAME) / BATTERS_A_GAME
 
 
 def closes(man: Man) -> bool:

@@ -57,8 +57,8 @@ def with_calls(kept: KeptBook) -> KeptBook:
     plays = calls_asked(ruleset, default_setup(kept.ruleset, SEED, with_everything(kept.ruleset)))
     asks = {met.key: as_question(met.key, met.side, met.said) for calls in plays for met in calls}
     book = Book(kept)
-    plain = plain_states(Worths(book, table), calls_of(book, asks))
-    return replace(kept, then=calls_to_come(plays), plain={page: states for page, states in plain.items() if states})
+    plain, dull = (plain_states(Worths(book, table), calls_of(book, asks), taste) for taste in (True, False))
+    return replace(kept, then=calls_to_come(plays), plain=plain, dull=dull)
 
 
 def with_everything(game: str) -> dict[str, str]:

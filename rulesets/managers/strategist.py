@@ -9,28 +9,33 @@ from functools import cache
 
 from ..core.people.days import Day
 from ..core.people.rosters import Roster
-from ..core.people.temperaments import MOST_LIKING, Temperament
+from ..core.people.temperaments import LIKINGS, MOST_LIKING, Temperament
 from ..core.play.game import AnyGame
-from ..core.play.requests import Ask
-from ..core.play.situation import REGULATION, Situation
+from ..core.play.requests import Ask, Option
+from ..core.play.situation import EMPTY, REGULATION, Situation
 from ..core.table.skipper import Decision, Substitution, Who
 from .at_hand import ruleset_of, win_table
 from .bench import PITCHER_FROM, Bench
 from .book.pages import book_of
 from .kinds import GOES, kind_of, liking
+from .lines import edge
 from .ordinary import ordinary_decision
 from .staff import HOOK_FROM, Staff, lead_of
 from .win_tables import WinTable
 from .worth import KEPT, SURE_ENOUGH, Worths
 
 WORTH_A_WORD = 0.0005  # for less nobody does anything out of the ordinary
+DECIDED = 8  # runs: with more between them nobody calls anything
+CLOSE = 0.006  # nearer than that, the two men at hand may decide
 MOST_BEHIND, MOST_AHEAD = -2, 5
-EARLY, FAR_OFF = 5, 2 * MOST_LIKING  # what loses so much in one of the first innings is nothing in the others either
+EARLY = 6  # what loses something in one of the first innings loses it in the others
 EVEN = (0, 0)
 FIRST_CHANGES = min(HOOK_FROM, PITCHER_FROM)  # whoever is not tired plays on before that
 EFFORT_PRICE, ONCE_PRICE, FALLS = 0.024, 0.06, 0.8
 
+NO_SWING = ("bunt", "walk")
 Moment = tuple[int, int, int]
+Values = tuple[float | None, ...]
 
 
 @cache
@@ -47,6 +52,8 @@ class Strategist:
         self._staff, self._bench = Staff(temperament), Bench(temperament)
         self._nothing_to_say: set[object] = set()  # questions, as they stood, that the ordinary call is right for
         self._far_from_it: set[object] = set()  # and those that it is right for in all the early innings
+        strongest = max(abs(getattr(temperament, each)) for each in LIKINGS)
+        self._has_tastes, self._far_off = strongest > 0, WORTH_A_WORD + strongest
         self._rules: tuple[object, object] = (None, None)
         self._worths: Worths | None = None
         self._called: dict[int, list[Moment]] = {}  # by side: when he called what he holds himself back in
@@ -71,7 +78,7 @@ class Strategist:
                 return ordinary_decision(ask.ordinary)
             if s.spends(ask.key):
                 return self._special(ask, s, worths)
-        return self._by_the_book(ask, s, worths)
+        return self._by_the_book(ask, game, worths)
 
     def _book_for(self, game: AnyGame) -> Worths | None:
         """The last one, as long as the rules are the same."""
@@ -83,40 +90,62 @@ class Strategist:
                 self._far_from_it.clear()
         return self._worths
 
-    def _by_the_book(self, ask: Ask, s: Situation, worths: Worths) -> Decision:
-        key = worths.key(ask, s)
+    def _by_the_book(self, ask: Ask, game: AnyGame, worths: Worths) -> Decision:
+        s: Situation = game.situation
+        if abs(s.score[0] - s.score[1]) > DECIDED and ask.kind == "call":
+            return ordinary_decision(ask.ordinary)
+        key = worths.key(ask, s, self._has_tastes)
         if key is None or key in self._nothing_to_say or (s.inning <= EARLY and key[1:] in self._far_from_it):
             return ordinary_decision(ask.ordinary)
         values = worths.of(ask, s, key)
-        ordinary = next(at for at, option in enumerate(ask.options) if option.value == ask.ordinary)
+        ordinary = ask.values.index(ask.default) if ask.default else 0
         plain = values[ordinary]
         if plain is None:
             return ordinary_decision(ask.ordinary)
-        margin = WORTH_A_WORD if worths.book.is_exact else SURE_ENOUGH
-        best, best_liked, most = ordinary, plain + margin, plain
-        taste = self._has_room_for_taste(ask, s)
-        for at, value in enumerate(values):
-            if at == ordinary or value is None or not self._may(ask, at, s):
-                continue
-            if value > most:
-                most = value
-            kind = kind_of(ask.key, ask.options[at].value)
-            liked = value + liking(self.temperament, kind) if kind and taste else value
-            if liked > best_liked:
-                best, best_liked = at, liked
-        worth = values[best]
-        assert worth is not None
-        if most - worth > MOST_LIKING:
-            best = max(range(len(values)), key=lambda at: -1.0 if not self._may(ask, at, s) else values[at] or -1.0)
-            worth = values[best]
-            assert worth is not None
-        others = (each for at, each in enumerate(values) if at != ordinary)
-        said = self._decided(ask, s, worths, best, worth, plain, values)
-        if said.code == "ordinary" and "hit_and_run" not in ask.values:
+        lost = plain - max((each for at, each in enumerate(values) if at != ordinary and each is not None), default=0.0)
+        close = lost < CLOSE and not worths.book.is_exact and _leaves_out_the_bat(ask.key, ask.options)
+        if close:
+            values = self._with_the_men_at_hand(ask, game, worths, values)
+        best = self._best(ask, s, worths, values, ordinary)
+        if best == ordinary and ask.kind == "call":
+            said = ordinary_decision(ask.ordinary)
+        else:
+            said = self._decided(ask, s, worths, best, values)
+        if said.code == "ordinary" and not close and self._is_free(ask, s):
             self._nothing_to_say.add(key)
-            if s.inning <= EARLY and plain - max((each for each in others if each is not None), default=0.0) > FAR_OFF:
+            if s.inning <= EARLY and lost > self._far_off:
                 self._far_from_it.add(key[1:])
         return said
+
+    def _best(self, ask: Ask, s: Situation, worths: Worths, values: Values, ordinary: int) -> int:
+        """What wins most often, or what he likes and costs next to nothing."""
+        may = [value if value is not None and self._may(ask, at, s) else None for at, value in enumerate(values)]
+        margin = WORTH_A_WORD if worths.book.is_exact else SURE_ENOUGH
+        taste = self._has_tastes and self._has_room_for_taste(ask, s)
+        best, best_liked, most, wins = ordinary, (may[ordinary] or 0.0) + margin, may[ordinary] or 0.0, ordinary
+        for at, value in enumerate(may):
+            if at == ordinary or value is None:
+                continue
+            if value > most:
+                most, wins = value, at
+            liked = value
+            if taste:
+                liked += liking(self.temperament, kind_of(ask.key, ask.options[at].value))
+            if liked > best_liked:
+                best, best_liked = at, liked
+        return best if most - (may[best] or 0.0) <= MOST_LIKING else wins
+
+    @staticmethod
+    def _with_the_men_at_hand(ask: Ask, game: AnyGame, worths: Worths, values: Values) -> Values:
+        """The book's average batter and pitcher replaced by these two, wherever the man is to swing."""
+        s: Situation = game.situation
+        pitcher = s.lineups[1 - s.batting].pitcher
+        runs = edge(game.squad(s.batting)[s.man_on(0)].player, game.squad(1 - s.batting)[pitcher].player)
+        more = runs * worths.of_a_run(s) * (1 if ask.side == "offense" else -1)
+        swings = [kind_of(ask.key, option.value) not in NO_SWING for option in ask.options]
+        return tuple(
+            value + more if value is not None and swing else value for value, swing in zip(values, swings, strict=True)
+        )
 
     @staticmethod
     def _has_room_for_taste(ask: Ask, s: Situation) -> bool:
@@ -124,20 +153,12 @@ class Strategist:
         side = s.batting if ask.side == "offense" else 1 - s.batting
         return MOST_BEHIND <= lead_of(s, side) <= MOST_AHEAD
 
-    def _decided(
-        self,
-        ask: Ask,
-        s: Situation,
-        worths: Worths,
-        best: int,
-        worth: float,
-        plain: float,
-        values: tuple[float | None, ...],
-    ) -> Decision:
+    def _decided(self, ask: Ask, s: Situation, worths: Worths, best: int, values: Values) -> Decision:
+        """A decision with its reason; the ordinary call before the dice has none."""
+        worth, plain = values[best], values[ask.values.index(ask.ordinary)]
+        assert worth is not None and plain is not None
         option = ask.options[best]
         is_ordinary = option.value == ask.ordinary
-        if is_ordinary and ask.kind == "call":
-            return ordinary_decision(option.value)
         kind = kind_of(ask.key, option.value)
         if kind == "hit_and_run":
             self._note(s)
@@ -158,6 +179,10 @@ class Strategist:
         return Decision(option.value, code, (worth, plain), men)
 
     # what may be called only so often
+
+    def _is_free(self, ask: Ask, s: Situation) -> bool:
+        """Might he have called anything? Else that he did not says nothing for the next time."""
+        return all(self._may(ask, at, s) for at in range(len(ask.options)))
 
     def _may(self, ask: Ask, at: int, s: Situation) -> bool:
         if ask.options[at].value != "hit_and_run":
@@ -221,6 +246,10 @@ class Strategist:
         s = game.situation
         if (s.inning < FIRST_CHANGES and not s.tired(side)) or s.key() is not None:  # or nothing hangs on who plays
             return None
+        if side == s.batting:
+            return self._bench.change(game, side)
+        if (s.outs or s.bases != EMPTY) and not s.tired(side):
+            return None
         return self._staff.change(game, side) or self._bench.change(game, side)
 
     def lineup(self, club: Roster, day: int) -> Day:
@@ -237,6 +266,12 @@ def worths_of(game: AnyGame) -> Worths | None:
 def moment(s: Situation) -> Moment:
     """How far a game has come, in a number that only grows: each batter of a half-inning is out, home or on base."""
     return s.inning, s.batting, s.outs + sum(s.score) + 3 - s.bases.count(None)
+
+
+@cache
+def _leaves_out_the_bat(key: str, options: tuple[Option, ...]) -> bool:
+    """Is one of the options that this man does not swing?"""
+    return any(kind_of(key, option.value) in NO_SWING for option in options)
 
 
 def _runner(ask: Ask, goes: str, s: Situation) -> tuple[Who, ...]:

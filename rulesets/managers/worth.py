@@ -13,7 +13,7 @@ import msgspec
 from ..core.play.requests import Ask
 from ..core.play.situation import REGULATION, Half, Situation
 from .book.pages import Book, Odds, Page, option_page, page_name
-from .run_tables import MOST_RUNS, State, state_of
+from .run_tables import MOST_RUNS, Chances, State, state_of
 from .win_tables import EXTRA, WinTable
 
 SURE_ENOUGH = 0.0015  # what a counted book must promise
@@ -36,13 +36,19 @@ class Worths:
     def __init__(self, book: Book, wins: WinTable) -> None:
         self.book, self.wins = book, wins
         self._known: dict[object, tuple[float | None, ...]] = {}
+        self._means: dict[tuple[int, int, Half, int], float] = {}
         self._rows: dict[tuple[int, Half], dict[int, float]] = {}  # by lead and the number of the state
         self._following: dict[tuple[int, Half], list[float]] = {}
+        self._chances: dict[int, Chances] = {}  # of runs to come, by the number of the state
 
-    def key(self, ask: Ask, s: Situation) -> tuple[object, ...] | None:
-        """All that the values of a question hang on; None where there is nothing to think about."""
+    def key(self, ask: Ask, s: Situation, taste: bool) -> tuple[object, ...] | None:
+        """All that the values of a question hang on; None where there is nothing to think about.
+
+        `taste`: whoever asks likes some plays better than others.
+        """
         page, occupied, outs = page_name(ask, s), s.occupied, s.outs
-        if (page, occupied, outs) in self.book.plain:
+        where = (page, occupied, outs)
+        if where in self.book.plain or (not taste and where in self.book.dull):
             return None
         visitors, home = s.score
         return s.inning, page, ask.options, ask.side, occupied, outs, s.half, home - visitors, s.count
@@ -57,6 +63,7 @@ class Worths:
             if key is not None:
                 if len(self._known) >= KEPT:
                     self._known.clear()
+                    self._means.clear()
                 self._known[key] = found
         return found
 
@@ -84,7 +91,7 @@ class Worths:
             plain = self._mean(page, ordinary, s, inning, lead)
             if page is None or plain is None:
                 continue
-            means = [self._total(odds, inning, s.half, lead) for odds in page.at[s.occupied, s.outs].values()]
+            means = [self._mean(page, each, s, inning, lead) or plain for each in page.at[s.occupied, s.outs]]
             best = (max(means) if home else min(means)) - plain
             if abs(best) > SURE_ENOUGH:
                 total += best
@@ -97,7 +104,13 @@ class Worths:
     def _mean(self, page: Page | None, option: str, s: Situation, inning: int, lead: int) -> float | None:
         """The home side's chance with an option; None where the book doesn't have it."""
         odds = page.of(option, s.occupied, s.outs) if page is not None else None
-        return None if odds is None else self._total(odds, inning, s.half, lead)
+        if odds is None:
+            return None
+        key = (id(odds), inning, s.half, lead)  # a page once open stays as it is
+        found = self._means.get(key)
+        if found is None:
+            found = self._means[key] = self._total(odds, inning, s.half, lead)
+        return found
 
     def mean(self, page: str, option: str, s: Situation) -> float | None:
         """The home side's chance with an option of a page."""
@@ -114,28 +127,26 @@ class Worths:
             at = (lead + scores * runs) * SPREAD + state
             value = row.get(at)
             if value is None:
-                after = self.book.states[state]
-                value = row[at] = self._look_up(inning, half, lead + scores * runs, after)
+                value = row[at] = self._look_up(inning, half, lead + scores * runs, state)
             total += chance * value
         return total
 
-    def _look_up(self, inning: int, half: Half, lead: int, state: State | None) -> float:
+    def _look_up(self, inning: int, half: Half, lead: int, number: int) -> float:
         """As the win table has it, from the chances when the half-inning is over, which are worked out once."""
         following = self._following.get((inning, half))
         if following is None:
-            leads = range(-WIDE, WIDE + 1)
+            leads = range(-WIDE, WIDE + 1) if half == "bottom" else range(WIDE, -WIDE - 1, -1)
             following = self._following[inning, half] = [self.wins.half_over(inning, half, each) for each in leads]
-        if state is None or (half == "bottom" and inning >= REGULATION and lead > 0):
-            return following[lead + WIDE]
-        chances = self.wins.runs.of(state)
-        now = lead + WIDE
-        ahead = (
-            following[now : now + len(chances)]
-            if half == "bottom"
-            else following[now - len(chances) + 1 : now + 1][::-1]
-        )
-        left = 1.0 - sum(chances)
-        return float(sum(map(mul, chances, ahead)) + left * ahead[-1])
+        now = (lead if half == "bottom" else -lead) + WIDE  # each run is one further on
+        if number == 0 or (half == "bottom" and inning >= REGULATION and lead > 0):
+            return following[now]
+        chances = self._chances.get(number)
+        if chances is None:
+            state = self.book.states[number]
+            assert state is not None
+            known = self.wins.runs.of(state)
+            chances = self._chances[number] = (*known, 1.0 - sum(known))  # the last: more runs than are told apart
+        return float(sum(map(mul, chances, following[now : now + len(chances)])))
 
     def in_force(self, name: str, ask: Ask, s: Situation) -> float | None:
         """With these calls in force for as long as they last, as one of them is made before a first pitch."""
@@ -151,6 +162,14 @@ class Worths:
         value = found[0]
         assert value is not None
         return value if self._is_home(ask, s) else 1.0 - value
+
+    def of_a_run(self, s: Situation) -> float:
+        """What one run more is worth to the side at bat, as the game stands."""
+        visitors, home = s.score
+        inning, lead = min(s.inning, EXTRA), min(max(home - visitors, -FAR), FAR)
+        state = self.book.number(State(s.occupied, s.outs))
+        one, none = (self._total(((1.0, runs, state),), inning, s.half, lead) for runs in (1, 0))
+        return one - none if s.half == "bottom" else none - one
 
     def now(self, ask: Ask, s: Situation) -> float:
         home = self.wins.of(s)

@@ -51,6 +51,7 @@ class KeptBook(msgspec.Struct, frozen=True, omit_defaults=True):
     lasting: dict[str, dict[str, Chances]] = {}  # runs to come by state, while such calls are in force
     then: dict[str, dict[str, str]] = {}  # after a call: the ordinary answers to those its side is still asked
     plain: dict[str, tuple[str, ...]] = {}  # of a page the states in which only the ordinary call makes sense
+    dull: dict[str, tuple[str, ...]] = {}  # and those in which only a taste could find another
     times: int = 0  # each state was played so often; 0 where the book is exact
 
 
@@ -63,9 +64,10 @@ class Book:
         self.states: list[State | None] = [None]
         self._numbers: dict[State | None, int] = {None: 0}
         self._pages: dict[str, Page] = {}
-        self.plain = {
-            (page, state.on, state.outs) for page, states in kept.plain.items() for state in map(read_state, states)
-        }
+        self.plain, self.dull = (
+            {(page, state.on, state.outs) for page, states in each.items() for state in map(read_state, states)}
+            for each in (kept.plain, kept.dull)
+        )
         self.lasting: dict[tuple[str, State], Chances] = {
             (page, read_state(state)): chances
             for page, by_state in kept.lasting.items()
