@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from msgspec.structs import replace
 
 from . import GAMES, __version__, find
+from .commands.season.words import add_season
 from .core.files.faults import BadFile, did_you_mean
 from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
@@ -109,8 +110,10 @@ def build_parser() -> Parser:
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
     dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
     dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
+    dice.add_argument("--luck", action="store_true", help="whom the dice favored, game by game")
     dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")
+    add_season(commands, Parser, whole, seed)
     return parser
 
 
@@ -190,7 +193,7 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
     if arguments.command == "dice":
         from .commands.dice import dice  # late: as above
 
-        return dice(arguments.files, arguments.json)
+        return dice(arguments.files, arguments.json, arguments.luck)
     if arguments.command == "check":
         from .commands.check import check  # late: as above
 
@@ -210,6 +213,11 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         from .commands.go_on import go_on  # late: as above
 
         return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
+
+    if arguments.command == "season":
+        from .commands.season.running import season  # late: as above
+
+        return season(arguments, read_options)
 
     if arguments.command == "export":
         from .commands.export import export_saves  # late: as above

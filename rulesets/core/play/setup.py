@@ -10,6 +10,7 @@ import msgspec
 from ..files.documents import BadFile
 from ..people.ballparks import Ballpark
 from ..people.clubs import HOME, VISITORS, Club
+from ..people.fitness import Form
 from .matters import SeatChart
 
 MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
@@ -40,6 +41,7 @@ class Setup(msgspec.Struct, frozen=True):
     park: Ballpark | None = None  # and with its figures: its club's file may be edited while a game is on disk
     house: str = ""  # house rules, as their YAML text
     seats: tuple[SeatChart, SeatChart] = ({}, {})  # of each club, decisions that are not its manager's
+    form: tuple[Form, Form] | None = None  # in a season: who is out, lowered or worn, club by club
 
 
 def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:
@@ -80,6 +82,7 @@ def seated(setup: Setup, home_club: int) -> Setup:
 
 
 def _turned(setup: Setup) -> Setup:
+    form = setup.form[::-1] if setup.form is not None else None
     return msgspec.structs.replace(
-        setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1], seats=setup.seats[::-1]
+        setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1], seats=setup.seats[::-1], form=form
     )

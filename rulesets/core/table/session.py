@@ -33,7 +33,7 @@ from .saves import GameFile
 from .seats import WANTED, By, Seats
 from .skipper import Decision, Moves, Skippers
 from .stops import Stop, has_come
-from .table import NOT_NOW, Table
+from .table import CHANGES, NOT_NOW, Table
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
@@ -343,12 +343,18 @@ class Session:
 
     @staticmethod
     def unattended(
-        ruleset: Ruleset, setup: Setup, seed: int, skippers: Skippers, start: Situation | None = None
+        ruleset: Ruleset,
+        setup: Setup,
+        seed: int,
+        skippers: Skippers,
+        start: Situation | None = None,
+        noted: Callable[[int, str, str], object] | None = None,
     ) -> AnyGame:
         """A game to its last out with nobody at the table, from its beginning or from a situation.
 
         It is throw for throw what `autoplay` plays, without what only a person needs: no journal, nothing to go back
         to, no file. Everything that was said is in the game's events; how dice were read is not, since nobody looks on.
+        `noted` hears of each change of lineup and each answer but the ordinary one: its number, its key, what it was.
         """
         game = ruleset.deal(setup)
         game.traced = False
@@ -358,13 +364,16 @@ class Session:
         rand = watched(random.Random(seed).random, setup.house)
         conversation = ruleset.game(game)
         request: Request | None = next(conversation, None)
-        heard = 0
+        heard = given = 0
         while request is not None:
             if len(game.events) != heard:  # before a batter's first call the skippers may change their lineups
                 heard = len(game.events)
                 if isinstance(game.events[-1], A_NEW_MAN) and game.situation.between_batters:
                     change = dugouts.change(game)
                     if change is not None:
+                        if noted is not None:
+                            noted(given, CHANGES[change[0]], written(change[1]))
+                        given += 1
                         game.change(*change)
                         conversation.close()
                         conversation = ruleset.game(game)
@@ -372,9 +381,12 @@ class Session:
                         continue
             if isinstance(request, Ask):
                 answer: object = dugouts.answer(request, game).value
+                if noted is not None and answer != request.ordinary:
+                    noted(given, request.key, str(answer))
             else:
                 throws = throws_of(request)
                 answer = throws[int(rand() * len(throws))]
+            given += 1
             game.answers.append(answer)
             try:
                 request = conversation.send(answer)
