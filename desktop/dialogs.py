@@ -58,8 +58,7 @@ class Dialogs:
         adapter = self._window.adapter
         if adapter is not None:
             session = adapter.session
-            began = session.file.began if session.file is not None else None
-            self.export(played(session.table, session.book, began))
+            self.export(played(session.table, session.book, *session.hours))
 
     def seats(self) -> None:
         """Who decides what from now on, for both clubs."""
@@ -115,6 +114,31 @@ class Dialogs:
             dialog = PrintDialog(adapter.table.seated, user_documents_path(), window, kept)
         dialog.printed.connect(window.say)
         self.open(dialog)
+
+    def receive(self) -> None:
+        """A club or a game from elsewhere: which file?"""
+        from PySide6.QtWidgets import QFileDialog  # late: seldom wanted
+
+        dialog = QFileDialog(
+            self._window, "A club or a game from elsewhere", "", "Clubs and games (*.yaml *.horsehide)"
+        )
+        dialog.fileSelected.connect(lambda name: self.offer(Path(name)))
+        self.open(dialog)
+
+    def offer(self, path: Path) -> None:
+        """Show what a file from elsewhere is, and whom it leaves alone; it is taken in when the player says so."""
+        from desktop.pages.export.taking_in import TakingIn  # late: seldom wanted
+
+        asking = TakingIn.of(path, self._window)
+        if isinstance(asking, str):
+            self._window.say(asking)
+            return
+        asking.taken_in.connect(self._took_in)
+        self.open(asking)
+
+    def _took_in(self, text: str) -> None:
+        self._window.first.refresh()
+        self._window.say(text)
 
     def settings(self) -> None:
         from desktop.pages.settings.dialog import SettingsDialog  # late: seldom wanted

@@ -155,6 +155,7 @@ class MainWindow(QMainWindow):
             "new": self.leave_table,
             "open": self.dialogs.choose_file,
             "library": self.show_library,
+            "receive": self.dialogs.receive,
             "undo": lambda: self.table.undo(),
             "redo": lambda: self.table.redo(),
             "history": self.show_history,

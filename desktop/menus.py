@@ -32,6 +32,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("new", "&New game…", "Ctrl+N"),
         ("open", "&Open a saved game…", "Ctrl+O"),
         ("library", "&Library", "Ctrl+L"),
+        ("receive", "&Take in a club or a game…", ""),
         ("demonstrations", "", ""),
         LINE,
         ("undo", "&Undo", "Ctrl+Z"),

@@ -107,7 +107,15 @@ def build_parser() -> Parser:
     export.add_argument("--to", nargs=2, required=True, metavar=("FORMAT", "DIR"), help=", ".join(FORMATS))
     export.add_argument("--replace", action="store_true", help="write over files that are already there")
     export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
+    export.add_argument("--newspaper", action="store_true", help="one page of all the games: html, markdown or pdf")
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
+    share = commands.add_parser("share", help="a club or a game as one file, to give away")
+    share.add_argument("things", nargs="+", metavar="CLUB|FILE", help="clubs by their ids, games by their files")
+    share.add_argument("--to", required=True, metavar="DIR")
+    share.add_argument("--replace", action="store_true", help="write over files that are already there")
+    receive = commands.add_parser("receive", help="take in a club or a game from elsewhere; nothing is overwritten")
+    receive.add_argument("files", nargs="+", metavar="FILE")
+    receive.add_argument("--look", action="store_true", help="only show what it is")
     dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
     dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
     dice.add_argument("--luck", action="store_true", help="whom the dice favored, game by game")
@@ -219,6 +227,12 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
 
         return season(arguments, read_options)
 
+    if arguments.command in ("share", "receive"):
+        from .commands.share import receive, share_all  # late: as above
+
+        if arguments.command == "receive":
+            return receive(arguments.files, arguments.look)
+        return share_all(arguments.things, arguments.to, arguments.replace)
     if arguments.command == "export":
         from .commands.export import export_saves  # late: as above
 

@@ -33,7 +33,7 @@ from .saves import GameFile
 from .seats import WANTED, By, Seats
 from .skipper import Decision, Moves, Skippers
 from .stops import Stop, has_come
-from .table import CHANGES, NOT_NOW, Table
+from .table import NOT_NOW, Table
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
