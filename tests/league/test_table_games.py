@@ -9,6 +9,7 @@ from rulesets import GAMES
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
+from rulesets.league import clerk
 from rulesets.league.pages.schedule import box
 from rulesets.league.play.at_table import at_table, begin, finish, give_up, watched
 from rulesets.league.play.playing_on import play_on, play_one
@@ -133,3 +134,18 @@ def test_a_club_edited_in_mid_season_changes_nothing(tmp_path, monkeypatch):
         season.forget()
         assert season.sent(season.game(3)) == sent
         assert season.setup(sent).clubs[0].id == club.id
+
+
+def test_a_clubs_own_manager_is_as_the_season_has_him(tmp_path, monkeypatch):
+    """His temperament is the file's own: nobody looks at the club again."""
+    with new_season(tmp_path / "s", games=6, clubs=4) as season:
+        for club in season.clubs:
+            clerk.set_manager(season, club, "club")
+        play_one(season, 1)
+        before = contents(season)
+        season.take_back(1)
+        monkeypatch.setattr("rulesets.managers.load_roster", lambda club_id: pytest.fail("the club's file was read"))
+        play_one(season, 1)
+        assert contents(season) == before
+        with pytest.raises(NotNow, match="there is no manager 'casey'"):
+            clerk.set_manager(season, 0, "casey")
