@@ -9,11 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ..files.documents import BadFile, Fault, read_bounded, text_of
-from ..files.durable import folder_to_disk, to_disk
-from .club_files import is_own, load_roster, own_file, parse_roster, read_roster
-from .orders import has_designated_hitter, written
-from .rosters import ORDERS, BadOrder, Order, order_faults
+from ...files.documents import BadFile, Fault, read_bounded, text_of
+from ...files.durable import folder_to_disk, to_disk
+from ..club_files import is_own, load_roster, own_file, parse_roster, read_roster
+from ..orders import has_designated_hitter, written
+from ..rosters import ORDERS, BadOrder, Order, order_faults
 
 BOM = b"\xef\xbb\xbf"
 Spot = tuple[str, int, int]  # a value of a list: its text, and the characters it stands in
