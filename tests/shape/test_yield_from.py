@@ -24,6 +24,7 @@ DRIVERS = {
     "rulesets/core/scenarios/scenario.py",
     "rulesets/core/table/session.py",  # whole games with nobody at the table
     "rulesets/core/table/table.py",
+    "rulesets/managers/book/trying.py",  # plays of the book
 }
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
