@@ -7,6 +7,7 @@ rests for one who is behind his, starters take their turns, relievers share what
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
@@ -39,7 +40,8 @@ class Usage(msgspec.Struct):
 
     def starter(self, day: int) -> str:
         """The starter furthest behind his season, if he is rested."""
-        arms = {each: player.pitching.gs for each, player in self.roster.players.items() if player.pitching}
+        men = self.roster.players.items()
+        arms = {each: player.pitching.gs for each, player in men if player.pitching and player.pitches}
         rested = [each for each in arms if day - self.last_start.get(each, -REST) >= REST and arms[each]]
         return max(rested or self.roster.rotation, key=lambda each: arms[each] * day / GAMES - self.starts.get(each, 0))
 
@@ -72,7 +74,7 @@ class Usage(msgspec.Struct):
         def left(player: str) -> float:
             line = self.roster.players[player].pitching
             relief = line.bf * (line.g - line.gs) / line.g if line and line.g else 0.0
-            return relief and self.faced.get(player, 0) / relief
+            return self.faced.get(player, 0) / relief if relief else inf  # who never relieved comes last
 
         relievers = [each for each in arms if each in (*self.roster.bullpen,)]
         return min(relievers or arms, key=left)

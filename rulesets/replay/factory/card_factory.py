@@ -35,7 +35,7 @@ WILDNESS = "wW"
 @card_kept
 def batter_card(player: Player, league: League, team: str = "") -> BatterCard:
     """A man's card at bat; a pitcher without one of his own bats with his pitcher batting card (RP-PB-1)."""
-    if player.pitches and not has_own_card(player):
+    if player.pitches and not has_own_card(player, league):
         return at_bat(pitcher_card(player, league, team))
     ready = ready_cards().batter(player) if league == league_of_the_box() else None
     if ready is not None:
@@ -72,7 +72,7 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
         steal=steal_letter(own),
         jump=jump(own),
         rows=with_games_missed(rows, missed, ratings.platoon_letter(player.splits)),
-        positions=gloves(player, league.fielding, league.caught, league.tuning),
+        positions=gloves(player, league.fielding, league.caught, league.tuning, league.errors),
         shaded=shaded,
         bunt=bunt,
         hit_and_run=ratings.hit_and_run(own),
@@ -81,9 +81,13 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
     )
 
 
-def has_own_card(player: Player) -> bool:
-    """RP-CARD-6: a pitcher who also plays another position, and has batted."""
-    return len(player.positions) > 1 and player.batting is not None and player.batting.ab >= data.FEW_AT_BATS
+def has_own_card(player: Player, league: League | None = None) -> bool:
+    """RP-CARD-6: a pitcher who also plays another position, and has batted.
+
+    In a real league whose pitchers bat, everyone who did so often enough: the six printed cards are of another time.
+    """
+    plays = len(player.positions) > 1 or (league is not None and league.pitchers_bat)
+    return plays and player.batting is not None and player.batting.ab >= data.FEW_AT_BATS
 
 
 def side_of(player: Player) -> CardSide:
@@ -133,7 +137,7 @@ def make_pitcher_card(player: Player, league: League, team: str = "") -> Pitcher
         rows=rows,
         b_row=b_row(rows, ratings.short_reliever(line), split, tendency),
         defense=defense("P", fielding, average, games),
-        error=error_rating(fielding.e * league.tuning.errors, games, average.e, fielding.g)
+        error=error_rating(fielding.e * league.tuning.errors, games, average.e, fielding.g, league.errors)
         if fielding and average
         else data.TYPICAL.error,
         hold=ratings.hold_rating(line),
@@ -141,7 +145,9 @@ def make_pitcher_card(player: Player, league: League, team: str = "") -> Pitcher
         starter=ratings.starter(line),
         reliever=ratings.reliever(line),
         split=split,
-        bats=PitcherBats(side_of(player), ratings.batting_card_number(player.batting), own_card=has_own_card(player)),
+        bats=PitcherBats(
+            side_of(player), ratings.batting_card_number(player.batting), own_card=has_own_card(player, league)
+        ),
         speed=ratings.speed(batting),
         steal=steal_letter(batting),
         jump=jump(batting),
