@@ -36,6 +36,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and (words[0] in COMMANDS or words[0].startswith("-")):
         return command(words)
+    if words and words[0] == "print":
+        from desktop.printing.command import main as print_out  # late: the window needs no parser
+
+        return print_out(words[1:])
     if len(words) > 1:
         sys.stderr.write(f"horsehide: one saved game at a time, please, not {len(words)}.\n")
         return 2

@@ -61,6 +61,24 @@ class Dialogs:
             began = session.file.began if session.file is not None else None
             self.export(played(session.table, session.book, began))
 
+    def print_out(self) -> None:
+        """Cards, charts, lineups and scoresheets: of the game on the table, or of the one that is picked."""
+        from platformdirs import user_documents_path  # late: seldom wanted
+
+        from desktop.pages.scoresheet.view import sheet_of  # late: seldom wanted
+        from desktop.printing.dialog import PrintDialog  # late: seldom wanted
+        from rulesets.core.play.setup import default_setup  # late: seldom wanted
+
+        window, adapter = self._window, self._window.adapter
+        if adapter is None:
+            picked = window.first.setup() or default_setup(window.first.last_setup().ruleset)
+            dialog = PrintDialog(picked, user_documents_path(), window)
+        else:
+            kept = sheet_of(adapter.table, adapter.session.book)
+            dialog = PrintDialog(adapter.table.seated, user_documents_path(), window, kept)
+        dialog.printed.connect(window.say)
+        self.open(dialog)
+
     def settings(self) -> None:
         from desktop.pages.settings.dialog import SettingsDialog  # late: seldom wanted
 

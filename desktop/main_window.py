@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from desktop.pages.club import ClubPage
+    from desktop.pages.dice.page import DicePage
     from desktop.pages.library.page import LibraryPage
     from desktop.pages.library.watch_bar import WatchBar
     from desktop.pages.scoresheet import ScoresheetPage
@@ -39,6 +40,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
+        self._came_from: QWidget = self  # to the dice
         self.setWindowTitle("Horsehide")
         self.dialogs, self.games = Dialogs(self), Games(self)
         settings, trouble = (settings, "") if settings is not None else load_settings()
@@ -92,6 +94,7 @@ class MainWindow(QMainWindow):
         sheet = ScoresheetPage()
         self.pages.addWidget(sheet)
         sheet.closed.connect(self.show_table)
+        sheet.go_back.connect(self._back_to_a_play)
         return sheet
 
     @cached_property
@@ -116,7 +119,18 @@ class MainWindow(QMainWindow):
         library.watch.connect(self.watch)
         library.export.connect(self.dialogs.export)
         library.closed.connect(self._leave_page)
+        library.dice_wanted.connect(self.show_all_dice)
         return library
+
+    @cached_property
+    def dice(self) -> DicePage:
+        from desktop.pages.dice.page import DicePage  # late: made when it is first wanted
+
+        dice = DicePage()
+        self.pages.addWidget(dice)
+        dice.said.connect(self.say)
+        dice.closed.connect(self._leave_dice)
+        return dice
 
     @cached_property
     def watch_bar(self) -> WatchBar:
@@ -143,6 +157,7 @@ class MainWindow(QMainWindow):
             "undo": lambda: self.table.undo(),
             "redo": lambda: self.table.redo(),
             "history": self.show_history,
+            "print": self.dialogs.print_out,
             "quit": self.close,
             "roll": lambda: self.table.roll(),
             "bench": lambda: self.table.open_bench(),
@@ -151,6 +166,7 @@ class MainWindow(QMainWindow):
             "table": self.show_table,
             "sheet": self.show_sheet,
             "box": self.show_box,
+            "dice": self.show_dice,
             "ending": self.show_ending,
             "club": lambda: self.show_club(self.first.club_ids[0]),
             "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
@@ -261,6 +277,10 @@ class MainWindow(QMainWindow):
         if self.adapter is not None:
             self.sheet.show_game(self.adapter.table, self.adapter.session.book)
 
+    def _back_to_a_play(self, entries: int) -> None:
+        self.show_table()
+        self.table.go_back(entries)
+
     def show_club(self, club_id: str) -> None:
         """A club in full; Esc goes back to the table or the first page."""
         if self.adapter is not None:
@@ -274,6 +294,24 @@ class MainWindow(QMainWindow):
             self.table.runner.pause()
         self.library.on_the_table = self.adapter.session.path if self.adapter is not None else None
         self._show_page(self.library)
+
+    def show_dice(self) -> None:
+        """How the dice of the game on the table fell."""
+        if self.adapter is not None:
+            self.table.runner.pause()
+            self.dice.show_table(self.adapter.table)
+            self._came_from = self.table
+            self._show_page(self.dice)
+
+    def show_all_dice(self, paths: list[Path]) -> None:
+        """How the dice of many saved games fell."""
+        self.dice.show_files(paths)
+        self._came_from = self.library
+        self._show_page(self.dice)
+
+    def _leave_dice(self) -> None:
+        self.dice.stop()
+        self._show_page(self._came_from)
 
     def _leave_page(self) -> None:
         self._show_page(self.first if self.adapter is None else self.table)
@@ -299,6 +337,8 @@ class MainWindow(QMainWindow):
                 if card is not None:
                     card.put_aside()
                 self.show_box()
+            case "dice":
+                self.show_dice()
             case "rematch":
                 self.games.begin_once_more(table.setup)
             case "watch":

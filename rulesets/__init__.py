@@ -12,8 +12,10 @@ from .core.ruleset import Ruleset
 
 __version__ = "0.1.0"
 
-# Without a window.
-COMMANDS = ("play", "continue", "simulate", "check", "fidelity", "odds", "clubs", "seasons", "export", "doctor")
+COMMANDS = (  # without a window
+    *("play", "continue", "simulate", "odds", "dice", "check", "fidelity"),
+    *("export", "clubs", "seasons", "doctor"),
+)
 GAMES = ("triple_six", "dice_baseball", "deep_drive", "replay")
 # What a club's file says of its ballpark for one game, by its key there, and who judges it.
 judged_by({"park_card": "rulesets.replay.cards.park_card:figures_from"})

@@ -105,6 +105,9 @@ def build_parser() -> Parser:
     export.add_argument("--replace", action="store_true", help="write over files that are already there")
     export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
+    dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
+    dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
+    dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")
     return parser
 
@@ -175,6 +178,10 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         from .commands.doctor import doctor  # late: each command loads only what it needs
 
         return doctor()
+    if arguments.command == "dice":
+        from .commands.dice import dice  # late: as above
+
+        return dice(arguments.files, arguments.json)
     if arguments.command == "check":
         from .commands.check import check  # late: as above
 
@@ -222,9 +229,9 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
 
         return fidelity(setup, arguments.seasons, arguments.jobs)
     if arguments.command == "odds":
-        from .commands.odds import odds  # late: as above
+        from .commands.odds import SEED, odds  # late: as above
 
-        return odds(setup, arguments.json)
+        return odds(setup if arguments.seed is not None else replace(setup, seed=SEED), arguments.json)
     from .commands.simulate import simulate  # late: as above
 
     return simulate(setup, arguments.games, arguments.jobs, arguments.json, tuple(arguments.clubs or ()))

@@ -54,7 +54,9 @@ QPushButton[role="primary"]:pressed { background: $gold_low; }
 QPushButton[role="primary"]:disabled { background: $gold_dim; color: $gold_quiet; border: 2px dashed $gold_edge; }
 QPushButton[role="primary"]:focus { border: 3px solid $chalk; }
 QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border-color: transparent; }
-QFrame[role="felt"] QPushButton[role="quiet"], QFrame[role="panel"] QPushButton[role="quiet"] { color: $chalk; }
+QFrame[role="felt"] QPushButton[role="quiet"], QFrame[role="panel"] QPushButton[role="quiet"],
+QWidget[role="felt"] > QPushButton[role="quiet"] { color: $chalk; }
+QWidget[role="felt"] > QPushButton[role="quiet"]:hover { color: $lit_ink; }
 QPushButton[role="quiet"]:focus, QToolButton[role="quiet"]:focus { border-color: $gold; }
 QDialog QPushButton:focus, QDialog QToolButton:focus, QFrame[role="page"] QPushButton:focus,
 QFrame[role="page"] QToolButton:focus, QFrame[role="card"] QPushButton:focus,

@@ -168,17 +168,15 @@ def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic:
 def as_printed() -> Iterator[None]:
     """Whatever is painted meanwhile goes on white paper. No widget hears of it, and none may be painted then."""
     global _look, _factor
-    before = _look
+    worn = _look
+    _look = Printed()
+    _factor = _look.factor
+    _forget_fonts()
     try:
-        _look = Printed()
-        _factor = _look.factor
-        display_font.cache_clear()
-        text_font.cache_clear()
         yield
     finally:
-        _look, _factor = before, before.factor
-        display_font.cache_clear()
-        text_font.cache_clear()
+        _look, _factor = worn, worn.factor
+        _forget_fonts()
 
 
 def desktop_is_dark(app: QApplication) -> bool:
@@ -189,8 +187,7 @@ def wear(app: QApplication, new: Look) -> str:
     """Dress the whole application; every widget hears of it as a style change. Returns a sentence for the log."""
     global _look, _factor
     _look, _factor = new, new.factor
-    display_font.cache_clear()
-    text_font.cache_clear()
+    _forget_fonts()
     with nobody_thrown_away():
         if not app.styleSheet() and os.environ.get(OVERRIDE) != STYLE:  # a dressed application already has it
             app.setStyle(STYLE)
@@ -331,3 +328,13 @@ def draw_fitted(
     smaller, shown = fitted(text, font, rect.width(), least)
     painter.setFont(smaller)
     painter.drawText(rect, align, shown)
+
+
+def is_printing() -> bool:
+    """Is it for paper, which is white already?"""
+    return isinstance(_look, Printed)
+
+
+def _forget_fonts() -> None:
+    display_font.cache_clear()
+    text_font.cache_clear()

@@ -1,1 +1,1 @@
-"""Paper: a game's box, scoresheets and play-by-play painted on pages, as PDF and as pictures. No window is needed."""
+"""Paper: boxes, scoresheets, play-by-play, cards, charts and lineups painted on pages. No window is needed."""

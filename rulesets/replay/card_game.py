@@ -49,6 +49,10 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         return Replay(self.options, self.charts, self.situation.copy(), self.clubs, self.deck, self.park)
 
     @property
+    def fixtures(self) -> tuple[object, ...]:
+        return (*super().fixtures, self.park)
+
+    @property
     def booth(self) -> Booth:
         """Who calls the plays; nothing depends on it."""
         return self._booth.at(self.situation)

@@ -50,6 +50,7 @@ class LibraryPage(DressedFrame):
     play_on = Signal(object)
     watch = Signal(object)
     export = Signal(object, object)
+    dice_wanted = Signal(list)  # the paths of the games listed
     closed = Signal()
     said = Signal(str)
 
@@ -113,10 +114,12 @@ class LibraryPage(DressedFrame):
         )
         self.name = self._button("Rename…", "Calls the game's file otherwise", self.ask_name)
         self.bin = self._button("Delete…", "Moves the game's file to the system's bin", self.ask_to_delete)
+        self.dice = self._button("Dice", "How the dice fell in all the games listed here", self._want_dice)
         foot = QHBoxLayout()
         for button in (self.open, self.again, self.files, self.name, self.bin):
             foot.addWidget(button)
         foot.addStretch(1)
+        foot.addWidget(self.dice)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
         self._column.addLayout(filters)
@@ -255,6 +258,10 @@ class LibraryPage(DressedFrame):
         if (entry := self.chosen) is not None:
             listed = [self.library.path(each) for each in self.model.rows if each.state != "bad"]
             self.export.emit(self.library.path(entry), listed)
+
+    def _want_dice(self) -> None:
+        """Of every game that the list shows and that can be read."""
+        self.dice_wanted.emit([self.library.path(entry) for entry in self.model.rows if entry.state != "bad"])
 
     def _may_touch(self, entry: Entry) -> bool:
         if self.on_the_table is not None and self.on_the_table == self.library.path(entry):
