@@ -1,6 +1,7 @@
 """The card factory (chart book, section 8): a player's cards from his season and his league's.
 
-Cards of the built-in players in their own league are ready-made (`ready_made`); all others are made when needed.
+Cards of the built-in players in their own league are ready-made (`ready_made`); all others are made when needed, and
+kept on the disk (`kept_cards`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from . import grades as factory_grades
 from . import grid as factory_grid
 from . import ratings
 from .gloves import defense, error_rating, gloves
+from .kept_cards import keep, kept
 from .league import League, league_of_the_box
 from .ready_made import ready_cards
 from .season_lines import NORM_ALLOWED, Allowed, HitterLine, halves, hitter_line
@@ -38,18 +40,16 @@ def batter_card(player: Player, league: League, team: str = "") -> BatterCard:
     if player.pitches and not has_own_card(player, league):
         return at_bat(pitcher_card(player, league, team))
     ready = ready_cards().batter(player) if league == league_of_the_box() else None
-    if ready is not None:
-        return msgspec.structs.replace(ready, team=team)
-    return make_batter_card(player, league, team)
+    card = ready or kept(player, league, BatterCard) or keep(player, league, make_batter_card(player, league))
+    return msgspec.structs.replace(card, team=team)
 
 
 @card_kept
 def pitcher_card(player: Player, league: League, team: str = "") -> PitcherCard:
     """A man's card on the mound; whoever never pitched pitches like the league, as the shortest reliever."""
     ready = ready_cards().pitcher(player) if league == league_of_the_box() else None
-    if ready is not None:
-        return msgspec.structs.replace(ready, team=team)
-    return make_pitcher_card(player, league, team)
+    card = ready or kept(player, league, PitcherCard) or keep(player, league, make_pitcher_card(player, league))
+    return msgspec.structs.replace(card, team=team)
 
 
 def make_batter_card(player: Player, league: League, team: str = "") -> BatterCard:
