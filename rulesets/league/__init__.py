@@ -1,1 +1,1 @@
-"""Games that belong together: who meets whom, and a season in which everybody plays his share."""
+"""Games that belong together: calendar, standings, statistics, who can play, and the season's file."""

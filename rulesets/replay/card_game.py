@@ -46,7 +46,9 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         self._booth = Booth(situation)
 
     def fork(self) -> Replay:
-        return Replay(self.options, self.charts, self.situation.copy(), self.clubs, self.deck, self.park)
+        forked = Replay(self.options, self.charts, self.situation.copy(), self.clubs, self.deck, self.park)
+        forked.form = self.form
+        return forked
 
     @property
     def fixtures(self) -> tuple[object, ...]:
@@ -93,6 +95,16 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
             return f"{arm.outs // 3}.{arm.outs % 3} of {arm.s} innings{tired}"
         most = f", at most {arm.most_outs} outs by the rest chart" if arm.most_outs else ""
         return f"faced {arm.batters} of {arm.limit}{most}{tired}"
+
+    def legs(self, side: int, man: int) -> float:
+        return (self.batter_of(side, man).speed - 1) / 4
+
+    def hands(self, side: int, man: int, position: str) -> float:
+        """RP-CARD-1: of an infielder 1 is the best, of a catcher and an outfielder 5."""
+        if not self.squad(side)[man].plays(position):
+            return 0.0
+        rating = (self.glove_of(side, man, position).range - 1) / 4
+        return 1 - rating if position in ("1B", "2B", "3B", "SS") else rating
 
     def glove_of(self, side: int, man: int, position: str) -> Glove:
         """Any man's ratings at a position, by side and number in the squad; out of position where he is."""
@@ -145,10 +157,13 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
             r=card.reliever.r if card.reliever else 0,
             r_bonus=(card.reliever.bonus or 0) if card.reliever else 0,
         )
+        standing = self.fitness_of(side, s.lineups[side].pitcher)
+        if s.mound[side] == 0 and standing.lowered:
+            ratings = endurance.lowered(ratings, standing.lowered)
         if s.mound[side] == 0:
             warm = endurance.starts(ratings, self.options.starter_endurance)
         else:
             system = self.options.reliever_endurance
             limit = most_outs(endurance.r_of(ratings), self.charts) if self.options.rest_chart == "on" else 0
             warm = endurance.relieves(ratings, system, s.inning, s.lead, not s.begun, limit)
-        s.set_arm(side, endurance.to_b(warm) if arm.on_b else warm)
+        s.set_arm(side, endurance.to_b(warm) if arm.on_b or standing.worn else warm)

@@ -33,6 +33,8 @@ WAYS = (  # what it is, how it reads, what it does
     ("swap", "Swap sides", "The same clubs once more, the visitors at home"),
     ("library", "Library", "Every game you have played"),
 )
+GUESS = ("guess", "What would the skipper have done?", "Where he would have decided otherwise, and by how much")
+ABREAST = 4  # of these buttons: in a row of all of them their words would be cut
 FIRST = ("rematch", "Rematch", "The same clubs and rules once more, with new dice")
 
 
@@ -117,8 +119,10 @@ class EndCard(QWidget):
     def _make_foot(self) -> QWidget:
         foot = QWidget()
         row = QHBoxLayout(foot)
-        for name, text, help in WAYS:
-            row.addWidget(self._button(name, text, help))
+        self._ways = QGridLayout()
+        for at, way in enumerate(WAYS):
+            self._ways.addWidget(self._button(*way), *divmod(at, ABREAST))
+        row.addLayout(self._ways)
         row.addStretch(1)
         first = self._button(*FIRST)
         first.setProperty("role", "primary")
@@ -153,6 +157,7 @@ class EndCard(QWidget):
             for feat in told.feats:
                 column.addWidget(_words(feat))
         column.addStretch(1)
+        column.addWidget(self._button(*GUESS), 0, Qt.AlignmentFlag.AlignLeft)
         return column
 
     def _turned(self) -> QVBoxLayout:
@@ -238,6 +243,7 @@ class EndCard(QWidget):
             column.setSpacing(round(theme.px(5)))
         self._record.setVerticalSpacing(round(theme.px(5)))
         self._record.setHorizontalSpacing(gap)
+        self._ways.setSpacing(gap)
         for frame in (self._head, self._foot):
             row = frame.layout()
             assert row is not None, "head and foot are rows"

@@ -10,10 +10,24 @@ import msgspec
 from ..files.documents import BadFile
 from ..people.ballparks import Ballpark
 from ..people.clubs import HOME, VISITORS, Club
+from ..people.fitness import Form
+from .matters import SeatChart
 
 MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
 
-Manager: TypeAlias = Literal["person", "ordinary"]  # who decides for a side: you, or always the ordinary call
+# Who decides for a side: you, always the ordinary call, a temperament by its name, or whoever the club's file names.
+Manager: TypeAlias = Literal["person", "ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school", "club"]
+
+MANAGERS: dict[Manager, str] = {
+    "person": "You",
+    "by_the_book": "Computer: By the book",
+    "bold": "Computer: Bold",
+    "patient": "Computer: Patient",
+    "small_ball": "Computer: Small ball",
+    "old_school": "Computer: Old school",
+    "club": "Computer: The club's own",
+    "ordinary": "Ordinary calls",
+}
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -26,6 +40,8 @@ class Setup(msgspec.Struct, frozen=True):
     ballpark: str = ""  # by name
     park: Ballpark | None = None  # and with its figures: its club's file may be edited while a game is on disk
     house: str = ""  # house rules, as their YAML text
+    seats: tuple[SeatChart, SeatChart] = ({}, {})  # of each club, decisions that are not its manager's
+    form: tuple[Form, Form] | None = None  # in a season: who is out, lowered or worn, club by club
 
 
 def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:
@@ -42,7 +58,7 @@ def fresh_seed() -> int:
 
 def swapped(setup: Setup) -> Setup:
     """The other way round: the visitors are at home, in their own ballpark where the other club was in its own."""
-    turned = msgspec.structs.replace(setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1])
+    turned = _turned(setup)
     visitors, home = (_own_park(club) for club in setup.clubs)
     if visitors is None or home is None or setup.ballpark != home.name:
         return turned
@@ -62,4 +78,11 @@ def seated(setup: Setup, home_club: int) -> Setup:
     """The setup with visitors first and home second, as a game may have settled it with dice."""
     if home_club:
         return setup
-    return msgspec.structs.replace(setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1])
+    return _turned(setup)
+
+
+def _turned(setup: Setup) -> Setup:
+    form = setup.form[::-1] if setup.form is not None else None
+    return msgspec.structs.replace(
+        setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1], seats=setup.seats[::-1], form=form
+    )

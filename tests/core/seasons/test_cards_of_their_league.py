@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from rulesets.core.people.club_files import load_club, load_roster
-from rulesets.core.people.players import Batting, Fielding, Pitching, Player
-from rulesets.core.people.rosters import Bullpen
+from rulesets.core.people.players import Batting, Pitching, Player
 from rulesets.deep_drive.factory import league_rates, ratings
 from rulesets.deep_drive.factory.seasons import Season
-from rulesets.league.campaign import Usage
+from rulesets.league.men.staff import arms_of
 from rulesets.replay.factory import league as replay_league
 from rulesets.replay.factory.card_factory import has_own_card
 from rulesets.replay.factory.gloves import error_rating
@@ -81,28 +79,10 @@ def test_errors_of_1908_are_more_than_those_of_the_box():
     assert replay_league.league_of(load_club("1908:CHN")).errors == pytest.approx(1.626 / 0.62, abs=0.01)
 
 
-def test_who_never_relieved_relieves_last():
-    arms = {
-        "starter": Pitching(g=30, gs=30, outs=600, bf=800),
-        "reliever": Pitching(g=40, gs=0, outs=200, bf=260),
-        "both": Pitching(g=40, gs=20, outs=400, bf=500),
-    }
-    men = {
-        each: Player(each, "Al", each, -1, "R", "R", 27, ("P",), pitching=line, fielding={"P": Fielding(g=1)})
-        for each, line in arms.items()
-    }
-    roster = load_roster("1975:CIN")
-    roster = msgspec.structs.replace(roster, players=men, rotation=("starter",), bullpen=Bullpen(middle=tuple(men)))
-    usage = Usage(roster, {}, {}, {"reliever": 200, "both": 100}, {})
-    assert usage.reliever(["starter", "reliever", "both"]) == "both"
-    assert usage.reliever(["starter", "reliever"]) == "reliever"
-    assert usage.reliever(["starter"]) == "starter"
-
-
 def test_a_man_who_pitched_once_for_fun_never_starts():
     """Tovar of Minnesota started one game of 1968 and played every position in it."""
     roster = load_roster("1968:MIN")
     tovar = roster.players["tovarce01"]
     assert tovar.pitching is not None and tovar.pitching.gs == 1 and not tovar.pitches
-    usage = Usage(roster, {}, {}, {}, {})
-    assert {usage.starter(day) for day in range(1, 60)} <= {each for each, man in roster.players.items() if man.pitches}
+    assert "tovarce01" not in arms_of(roster) and "tovarce01" not in roster.club().bullpen
+    assert any(place.player == "tovarce01" for place in roster.orders["vs_right"])

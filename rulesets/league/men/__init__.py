@@ -1,0 +1,1 @@
+"""Who can play: games missed, rest, usage, and the lineups of the day."""

@@ -1,0 +1,46 @@
+"""The page of standings: every club's line, and what changed in the order of one since a day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+import msgspec
+
+from ..season import Season
+from ..standing.table import FAR, Standing, standings
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """A club that has passed others, or fallen behind them: places in its group before and now."""
+
+    club: int
+    before: int
+    now: int
+    passed: tuple[int, ...]  # clubs that stood before it and stand behind it now
+
+
+def standings_page(season: Season, to: str = FAR) -> list[Standing]:
+    """Every club by group and order, after the games of a day."""
+    return standings(season.sql, season.terms.games, season.terms.postseason, to)
+
+
+def what_changed(season: Season, day: str) -> list[Moved]:
+    """Who moved up in the standings with the games of a day."""
+    before = (date.fromisoformat(day) - timedelta(1)).isoformat()
+    return moved(standings_page(season, before), standings_page(season, day))
+
+
+def moved(before: Sequence[Standing], now: Sequence[Standing]) -> list[Moved]:
+    was = {line.club: line for line in before}
+    found = []
+    for line in now:
+        old = was[line.club]
+        if line.place < old.place and old.w + old.l:
+            passed = tuple(
+                other.club
+                for other in now
+                if other.group == line.group and other.place > line.place and was[other.club].place < old.place
+            )
+            found.append(Moved(line.club, old.place, line.place, passed))
+    return found

@@ -1,0 +1,1 @@
+"""Who stands where: standings, races, ties, and the postseason."""

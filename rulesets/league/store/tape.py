@@ -1,0 +1,45 @@
+"""A game's tape: its plays as they stood and what was decided in it, packed so that it can be seen again for ever."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from typing import TypeAlias
+
+import msgspec
+
+from ...core.play.events import Changed, Event, HalfBegan, Hurt, LinedUp, Relieved
+from ...core.play.situation import Made
+
+Said: TypeAlias = Made | HalfBegan | Relieved | LinedUp | Changed | Hurt  # what of a game is kept
+KEPT = (Made, HalfBegan, Relieved, LinedUp, Changed, Hurt)
+# An answer that was not the ordinary one, or dice that were not the game's own: which answer, its key, what it was.
+Answer: TypeAlias = tuple[int, str, str | tuple[int, ...]]
+
+_encode = msgspec.msgpack.Encoder().encode
+_said = msgspec.msgpack.Decoder(list[Said])
+_answers = msgspec.msgpack.Decoder(list[Answer])
+
+
+def packed_plays(events: Iterable[Event]) -> bytes:
+    return zlib.compress(_encode([event for event in events if isinstance(event, KEPT)]), 6)
+
+
+def plays_of(packed: bytes) -> list[Said]:
+    return _said.decode(zlib.decompress(packed))
+
+
+def packed_answers(answers: Iterable[Answer]) -> bytes:
+    return zlib.compress(_encode([*answers]), 6)
+
+
+def answers_of(packed: bytes) -> list[Answer]:
+    return _answers.decode(zlib.decompress(packed))
+
+
+def digest(*parts: bytes) -> str:
+    """Short, to notice what was damaged or meddled with; no secret."""
+    found = 0
+    for part in parts:
+        found = zlib.crc32(part, found)
+    return f"{found:08x}"
