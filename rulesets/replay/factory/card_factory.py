@@ -54,7 +54,7 @@ def pitcher_card(player: Player, league: League, team: str = "") -> PitcherCard:
 
 def make_batter_card(player: Player, league: League, team: str = "") -> BatterCard:
     """A batter's card made afresh."""
-    own, season = hitter_line(player.batting, league.cs_per_sb), player.batting
+    own, season = whole_line(player, league), player.batting
     line = own.tuned(league.tuning)
     side = side_of(player)
     speed = ratings.speed(own, catcher=player.positions[:1] == ("C",))
@@ -79,6 +79,13 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
         age=player.age,
         stats=_batting_stats(player),
     )
+
+
+def whole_line(player: Player, league: League) -> HitterLine:
+    """His season at bat; in a real league a short one is filled up, since many had one turn at bat and a hit."""
+    own = hitter_line(player.batting, league.cs_per_sb)
+    usual = league.pitchers if player.positions[:1] == ("P",) and league.pitchers is not None else league.batting
+    return own if usual is None else own.filled(usual, data.SHORT_LINE)
 
 
 def has_own_card(player: Player, league: League | None = None) -> bool:

@@ -22,7 +22,7 @@ from ...core.people.rosters import Roster
 from ..cards.card import INFIELD
 from .figures import AS_PLAYED, AS_PRINTED, Tuning
 from .gloves import PositionAverage, defense, position_averages
-from .season_lines import NORM_ALLOWED, Allowed
+from .season_lines import NORM_ALLOWED, Allowed, HitterLine, hitter_line
 from .square_values import Infield
 
 COMPILED = "box_league.json"
@@ -41,6 +41,8 @@ class League(msgspec.Struct, frozen=True):
     infield: Infield = ()  # shares of its infielders' ratings, by their games; none: the typical ones
     errors: float = 1.0  # in a game, for each that the printed ratings give
     pitchers_bat: bool = False  # with cards of their own, not with the six printed ones
+    batting: HitterLine | None = None  # what a short line is filled up with; None: it is taken as it is
+    pitchers: HitterLine | None = None  # and a pitcher's
 
     def __hash__(self) -> int:
         """It can be a key: cards are kept as long as it is equal."""
@@ -80,6 +82,8 @@ class League(msgspec.Struct, frozen=True):
             infield=_infield(lines, fielding) if tuning != AS_PRINTED else (),
             errors=year.errors / year.team_games / USUAL_ERRORS if year.id and year.team_games else 1.0,
             pitchers_bat=bool(year.id) and not year.designated_hitter,
+            batting=hitter_line(year.batted) if year.id else None,
+            pitchers=hitter_line(year.pitchers_batted) if year.id and year.pitchers_batted.pa else None,
         )
 
 

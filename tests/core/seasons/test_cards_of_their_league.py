@@ -10,7 +10,8 @@ from rulesets.deep_drive.factory import league_rates, ratings
 from rulesets.deep_drive.factory.seasons import Season
 from rulesets.league.men.staff import arms_of
 from rulesets.replay.factory import league as replay_league
-from rulesets.replay.factory.card_factory import has_own_card
+from rulesets.replay.factory.card_factory import has_own_card, make_batter_card, whole_line
+from rulesets.replay.factory.expected import expected_batting
 from rulesets.replay.factory.gloves import error_rating
 
 
@@ -86,3 +87,14 @@ def test_a_man_who_pitched_once_for_fun_never_starts():
     assert tovar.pitching is not None and tovar.pitching.gs == 1 and not tovar.pitches
     assert "tovarce01" not in arms_of(roster) and "tovarce01" not in roster.club().bullpen
     assert any(place.player == "tovarce01" for place in roster.orders["vs_right"])
+
+
+def test_one_turn_at_bat_and_a_hit_make_no_hitter_of_eight_hundred():
+    """Crisp of St. Louis, 1911: one at-bat, one hit, 1.000. With 59 more of his league's he is a .280 man or so."""
+    roster = load_roster("1911:SLA")
+    man, league = roster.players["crispjo01"], replay_league.league_of(roster.club())
+    assert man.batting is not None and (man.batting.ab, man.batting.h) == (1, 1)
+    line = whole_line(man, league)
+    assert line.pa == pytest.approx(60) and 0.25 < line.avg < 0.31
+    assert expected_batting(make_batter_card(man, league), league.infield).avg < 0.33
+    assert whole_line(man, replay_league.league_of_the_box()).avg == 1.0
