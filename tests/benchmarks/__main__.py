@@ -137,9 +137,9 @@ from importlib import import_module
 from rulesets.core.people.club_files import load_roster
 roster = load_roster("iron_falls_smiths")
 decks = import_module(f"rulesets.{sys.argv[1]}.cards.decks")
-decks.league_of_the_box()
+decks.league_of(None)
 began = time.process_time()
-hand = decks.hand_of(roster.club(), decks.league_of_the_box)
+hand = decks.hand_of(roster.club())
 for man, each in enumerate(roster.club().squad):
     hand.batters[man]
     if each.position == "P":

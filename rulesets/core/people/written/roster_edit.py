@@ -44,7 +44,7 @@ def write_order(club_id: str, name: str, order: Order) -> Path:
 def edited(text: str, name: str, order: Order) -> str:
     """The text of a club file with the nine places of one order rewritten.
 
-    >>> from .rosters import Place
+    >>> from ..rosters import Place
     >>> edited("orders:  # mine\\n  vs_left: [a CF, 'b LF']  # so\\n", "vs_left", (Place("b", "CF"), Place("a", "LF")))
     'orders:  # mine\\n  vs_left: [b CF, a LF]  # so\\n'
     """
