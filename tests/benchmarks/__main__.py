@@ -124,7 +124,7 @@ def start() -> None:
 
 CHOOSE = """
 import sys, time
-import rulesets, rulesets.core.people.rosters, rulesets.core.people.roster_file
+import rulesets, rulesets.core.people.rosters, rulesets.core.people.written.roster_file
 from rulesets.core.play.setup import default_setup
 setup = default_setup(sys.argv[1])
 began = time.process_time()

@@ -15,9 +15,9 @@ from ..files.folders import clubs_folder
 from ..files.shipped import shipped
 from .clubs import CLUB_IDS, Club
 from .elsewhere import is_real, real_roster
-from .roster_file import roster_from
 from .rosters import Roster
-from .writing.club_writer import club_file_of
+from .written.club_writer import club_file_of
+from .written.roster_file import roster_from
 
 SUFFIX = ".yaml"
 

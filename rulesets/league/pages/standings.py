@@ -20,15 +20,15 @@ class Moved(msgspec.Struct, frozen=True):
     passed: tuple[int, ...]  # clubs that stood before it and stand behind it now
 
 
-def standings_page(season: Season, to: str = FAR) -> list[Standing]:
-    """Every club by group and order, after the games of a day."""
-    return standings(season.sql, season.terms.games, season.terms.postseason, to)
+def standings_page(season: Season, to: str = FAR, lately: bool = True) -> list[Standing]:
+    """Every club by group and order, after the games of a day; without streaks and last tens where not `lately`."""
+    return standings(season.sql, season.terms.games, season.terms.postseason, to, lately)
 
 
 def what_changed(season: Season, day: str) -> list[Moved]:
     """Who moved up in the standings with the games of a day."""
     before = (date.fromisoformat(day) - timedelta(1)).isoformat()
-    return moved(standings_page(season, before), standings_page(season, day))
+    return moved(standings_page(season, before, lately=False), standings_page(season, day, lately=False))
 
 
 def moved(before: Sequence[Standing], now: Sequence[Standing]) -> list[Moved]:

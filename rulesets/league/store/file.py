@@ -108,6 +108,9 @@ class SeasonFile:
 
     def close(self) -> None:
         self.checkpoint()
+        if self.writable:
+            with suppress(sqlite3.Error):  # somebody may be reading; then the log stays beside it
+                self.sql.execute("PRAGMA journal_mode = DELETE")
         self.sql.close()
         _unlock(self.path, self._lock)
         self._lock = None
@@ -218,6 +221,7 @@ def _ready(sql: sqlite3.Connection) -> sqlite3.Connection:
     sql.execute("PRAGMA journal_mode = WAL")
     sql.execute("PRAGMA synchronous = NORMAL")
     sql.execute("PRAGMA temp_store = MEMORY")
+    sql.execute("PRAGMA wal_autocheckpoint = 4000")
     sql.execute("PRAGMA cache_size = -16000")
     return sql
 

@@ -14,9 +14,9 @@ from rulesets.core.people.club_files import club_text, load_club, load_roster, p
 from rulesets.core.people.lineups import faults, starting_lineup
 from rulesets.core.people.orders import moved
 from rulesets.core.people.rosters import BadOrder, order_faults
-from rulesets.core.people.saved_clubs import club_from
 from rulesets.core.people.season_sense import contradictions
-from rulesets.core.people.writing.roster_edit import write_order
+from rulesets.core.people.written.roster_edit import write_order
+from rulesets.core.people.written.saved_clubs import club_from
 from rulesets.core.seasons.finding import all_clubs
 from rulesets.core.seasons.packed import packed, unpacked
 from rulesets.core.seasons.real_clubs import had_designated_hitter, league_by_id
