@@ -9,6 +9,7 @@ import msgspec
 
 from ...core.people.club_files import load_roster
 from ...core.people.clubs import CLUB_IDS, Club
+from ...core.people.elsewhere import is_real
 from ...core.people.league_years import GUESSED_CAUGHT, LeagueYear, Norm, league_year
 from ...core.people.rosters import Roster
 from .figures import AS_PLAYED, AS_PRINTED, FACTORY, Tuning
@@ -161,7 +162,19 @@ def _of_year(year: LeagueYear) -> League:
 
 def league_of(club: Club | None) -> League:
     """The league behind a club's cards; that of the box where it names none."""
-    return league_of_the_box() if club is None or club.league is None else _of_year(club.league)
+    if club is not None and club.league is not None:
+        return _of_year(club.league)
+    return neutral_league() if club is not None and is_real(club.id) else league_of_the_box()
+
+
+@cache
+def neutral_league() -> League:
+    """The league in the box as real men play in it: what nobody counted of them is taken as in their own."""
+    from ...core.seasons.neutral import average_league  # late: only neutral cards of real clubs ask for it
+
+    return msgspec.structs.replace(
+        league_of_the_box(), pitchers=_pitchers_at_bat(average_league()), shares_long_hits=True
+    )
 
 
 def _within_sense(rates: Rates) -> Rates:

@@ -16,6 +16,7 @@ import msgspec
 from ...core.charts.chart_file import packaged
 from ...core.people.club_files import load_roster, shipped_text
 from ...core.people.clubs import CLUB_IDS, Club
+from ...core.people.elsewhere import is_real
 from ...core.people.league_years import LeagueYear, league_year
 from ...core.people.players import Fielding
 from ...core.people.rosters import Roster
@@ -94,7 +95,19 @@ def _of_year(year: LeagueYear) -> League:
 
 def league_of(club: Club | None) -> League:
     """The league behind a club's cards; that of the box where it names none."""
-    return league_of_the_box() if club is None or club.league is None else _of_year(club.league)
+    if club is not None and club.league is not None:
+        return _of_year(club.league)
+    return neutral_league() if club is not None and is_real(club.id) else league_of_the_box()
+
+
+@cache
+def neutral_league() -> League:
+    """The league in the box as real men play in it: their short lines are filled up there, too."""
+    from ...core.seasons.neutral import average_league  # late: only neutral cards of real clubs ask for it
+
+    box = average_league()
+    batting, pitchers = hitter_line(box.batted), hitter_line(box.pitchers_batted)
+    return msgspec.structs.replace(league_of_the_box(), batting=batting, pitchers=pitchers)
 
 
 def _infield(lines: Iterable[tuple[str, Fielding]], averages: dict[str, PositionAverage]) -> Infield:
