@@ -106,6 +106,10 @@ def _likes(s: Said) -> str:
     return f"{s.label}: he likes it, and it costs only {100 * cost:.1f} points."
 
 
+def _season(s: Said) -> str:
+    return f"{s.label}: {s.name()} did so as often in his season."
+
+
 def _effort(s: Said) -> str:
     return f"{s.label}: worth {s.points(0)} of winning, and effort is worth {s.points(1)} now."
 
@@ -164,6 +168,7 @@ WORDS: dict[str, Callable[[Said], str]] = {
     "plays_there": _plays_there,
     "pays": _pays,
     "likes": _likes,
+    "season": _season,
     "effort": _effort,
     "walk": _walk,
     "tired": _tired,

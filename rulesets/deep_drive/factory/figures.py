@@ -84,6 +84,7 @@ class Tuning(msgspec.Struct, frozen=True):
     running: float = 1.0  # steals tried
     safe: float = 0.0  # off the share of them that succeed
     grounders: float = 1.0  # hard ones, into double plays
+    stamina: float = 1.0  # a starter's endurance
 
 
 AS_PRINTED = Tuning()

@@ -12,6 +12,7 @@ from ...core.people.clubs import CLUB_IDS, Club
 from ...core.people.elsewhere import is_real
 from ...core.people.league_years import GUESSED_CAUGHT, LeagueYear, Norm, league_year
 from ...core.people.rosters import Roster
+from .aims import tuning_of
 from .figures import AS_PLAYED, AS_PRINTED, FACTORY, Tuning
 from .seasons import CALIBRATION_RATES, Rates, Season, allowed_season, batting_season
 
@@ -106,8 +107,9 @@ class League(msgspec.Struct, frozen=True, dict=True):
         return cls.of_year(league_year((man for club in clubs for man in club.players.values()), len(clubs)), tuning)
 
     @classmethod
-    def of_year(cls, year: LeagueYear, tuning: Tuning = AS_PLAYED) -> League:
-        """A league by its totals."""
+    def of_year(cls, year: LeagueYear, tuning: Tuning | None = None) -> League:
+        """A league by its totals; what its cards aim at is its own, where nothing else is asked for."""
+        tuning = tuning or tuning_of(year)
         total = batting_season(year.batted)
         if total.pa <= 0:
             return CALIBRATION
