@@ -52,11 +52,6 @@ class FactoryData(msgspec.Struct, frozen=True):
     most_si_plus: int = 30
 
     @property
-    def def_share(self) -> float:
-        """DEFr: DEF readings in a plate appearance, off both halves."""
-        return 2 * self.def_points / 100
-
-    @property
     def dd_share(self) -> float:
         """P: deep drives in a plate appearance, off two average halves."""
         return 2 * self.dd_points / 100
