@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,7 @@ from ...core.seasons.real_clubs import league_by_id
 from ...league.real_leagues import real_league
 from ..progress import Progress
 from .comparing import FIGURES, Compared, Regulars, compared, regulars
-from .playing import play_seasons
+from .playing import Seasons, play_seasons
 
 NAMES = {"r_per_game": "R/G"}
 # How far a figure may be off beside two standard errors, in the league-years since 1901.
@@ -31,24 +32,28 @@ def league_fidelity(setup: Setup, league: str, seasons: int, jobs: int, as_json:
     year = league_by_id(league)
     with Progress("seasons", seasons) as bar:
         played = play_seasons(setup, league, seasons, jobs, bar.reached)
-    figures = compared(year, played)
-    men = regulars(year, real_league(league).rosters, played)
     if as_json:
-        told = {
-            "game": ruleset.id,
-            "league_year": year.id,
-            "seasons": seasons,
-            "seed": setup.seed,
-            "games": len(played.games),
-            "league": msgspec.to_builtins(figures),
-            "regulars": msgspec.to_builtins(men),
-        }
-        print(json.dumps(told))
+        print(json.dumps(as_value(setup, league, seasons, played)))
     else:
         many = f"{seasons} seasons, {len(played.games):,} games, seed {setup.seed}"
         title = f"{ruleset.name}, {year.year} {year.name}: {many}"
-        print("\n".join([title, "", *page(figures, men)]))
+        men = regulars(year, real_league(league).rosters, played)
+        print("\n".join([title, "", *page(compared(year, played), men)]))
     return 0
+
+
+def as_value(setup: Setup, league: str, seasons: int, played: Seasons) -> dict[str, Any]:
+    """The report as JSON has it."""
+    year = league_by_id(league)
+    return {
+        "game": setup.ruleset,
+        "league_year": year.id,
+        "seasons": seasons,
+        "seed": setup.seed,
+        "games": len(played.games),
+        "league": msgspec.to_builtins(compared(year, played)),
+        "regulars": msgspec.to_builtins(regulars(year, real_league(league).rosters, played)),
+    }
 
 
 def wanted(key: str, figure: Compared) -> float:

@@ -3,7 +3,8 @@
     python -m rulesets.commands.leagues.solving deep_drive --league 1908:NL 1968:AL --rounds 2 --seasons 4
     python -m rulesets.commands.leagues.solving deep_drive --table
 
-Every round is written to `docs/fidelity/solving/<game>.jsonl` when it is done, and a new run goes on from there.
+Every round is written to `docs/fidelity/solving/<game>.jsonl` when it is done, and a new run goes on from there; what
+it was like goes to `docs/fidelity/leagues.jsonl`, as from `horsehide fidelity --json`.
 `--table` makes `resources/tuning/<game>.json` of all rounds, and tries the carrying-over on league-years left out.
 """
 
@@ -25,6 +26,7 @@ from ...core.seasons.real_clubs import league_by_id
 from .comparing import as_scored, real_counts
 from .fitting import fitted
 from .playing import KEYS, Counts, play_seasons
+from .report import as_value
 
 ROOT = Path(__file__).parents[3]
 SEED = 1871
@@ -90,6 +92,8 @@ def solve(game: str, league: str, rounds: int, seasons: int, jobs: int) -> None:
         done = Round(league, seasons, len(scored), now, counts)
         with log_of(game).open("ab") as file:
             file.write(msgspec.json.encode(done) + b"\n")
+        with (log_of(game).parents[1] / "leagues.jsonl").open("ab") as file:
+            file.write(msgspec.json.encode(as_value(setup, league, seasons, played)) + b"\n")
         print(told(year, done), flush=True)
 
 
