@@ -18,6 +18,7 @@ from math import exp, log
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from ...core.cards.tuning import Aim, Aims, Carried, Tunings, aims_for, carry, features
 from ...core.people.league_years import LeagueYear
@@ -113,22 +114,29 @@ def told(year: LeagueYear, done: Round) -> str:
 
 
 def make_table(game: str) -> None:
-    """The table that ships, and how well the carrying-over does on league-years that had no part in it."""
+    """The table that ships, and how well the carrying-over does on league-years that had no part in it.
+
+    An aim whose function does no better there than the mean of all league-years is carried over as that mean.
+    """
     rounds, aims = read_rounds(game), aims_of(game)
     solved: dict[str, Aims] = {}
     for league in sorted({each.league for each in rounds}):
         own = [each for each in rounds if each.league == league]
         solved[league] = estimate(league_by_id(league), aims, own)
     seen = {league: features(league_by_id(league)) for league in solved}
-    table = Tunings(solved, carried_over(aims, solved, seen))
+    tried = {aim.name: left_out(aim, solved, seen) for aim in aims}
+    chosen = [aim if tried[aim.name][1] < tried[aim.name][0] else replace(aim, by=()) for aim in aims]
+    table = Tunings(solved, carried_over(chosen, solved, seen))
     path = ROOT / "resources" / "tuning" / f"{game}.json"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(msgspec.json.format(msgspec.json.encode(table), indent=1) + b"\n")
     print(f"{path.relative_to(ROOT)}: {len(solved)} league-years solved")
     print(f"{'aim':<10}{'spread':>9}{'left out':>10}   root mean squares: from the mean, and from the others' function")
-    for aim in aims:
-        spread, error = left_out(aim, solved, seen)
-        print(f"{aim.name:<10}{spread:>9.3f}{error:>10.3f}")
+    for aim in chosen:
+        spread, error = tried[aim.name]
+        print(
+            f"{aim.name:<10}{spread:>9.3f}{error:>10.3f}   {'by ' + ', '.join(aim.by) if aim.by else 'the mean is taken'}"
+        )
 
 
 def carried_over(

@@ -95,7 +95,9 @@ def features(year: LeagueYear) -> dict[str, float]:
     counts = {"s": singles, "d": line.doubles, "t": line.triples, "hr": line.hr, "bb": line.bb, "so": line.so,
               "sb": line.sb, "sh": line.sh, "e": year.errors}  # fmt: skip
     seen = {name: log(max(LEAST_COUNT, count) / pa / USUAL[name]) for name, count in counts.items()}
-    return seen | {"cg": year.allowed.cg / year.team_games if year.team_games else 0.0}
+    finished = year.allowed.cg / year.team_games if year.team_games else 0.0
+    return seen | {"cg": finished, "caught": year.caught_per_steal - USUAL_CAUGHT}
 
 
+USUAL_CAUGHT = 0.5  # for each steal
 USUAL = {"s": 0.16, "d": 0.042, "t": 0.006, "hr": 0.022, "bb": 0.085, "so": 0.14, "sb": 0.017, "sh": 0.012, "e": 0.02}

@@ -19,8 +19,8 @@ AIMS = (
     Aim("so", "so", by=("so",)),
     Aim("gloves", "e", gain=2.0, plus=True, least=-1.0, most=3.0, by=("e",)),
     Aim("legs", "r", gain=-20.0, plus=True, least=-3.0, most=4.0, by=("e", "hr")),
-    Aim("running", "tries", by=("sb",)),
-    Aim("safe", "safe", gain=-1.1, plus=True, least=-0.4, most=0.4, by=("sb",)),
+    Aim("running", "tries", by=("caught",)),
+    Aim("safe", "safe", gain=-1.1, plus=True, least=-0.4, most=0.4, by=("caught",)),
     Aim("grounders", "gdp", gain=1.5, by=("so",)),
     Aim("stamina", "cg", gain=0.1, least=0.6, most=2.5, by=("cg",)),
 )

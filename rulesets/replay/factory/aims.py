@@ -19,7 +19,7 @@ AIMS = (
     Aim("so", "so", by=("so",)),
     Aim("gidp", "gdp", by=("so",)),
     Aim("sb", "sb", by=("sb",)),
-    Aim("cs", "cs", by=("sb",)),
+    Aim("cs", "cs", by=("caught",)),
     Aim("errors", "e", gain=1.5, by=("e",)),
     Aim("legs", "r", gain=-20.0, plus=True, least=-3.0, most=5.0, by=("e", "hr")),
     Aim("stamina", "cg", gain=0.4, least=0.5, most=2.0, by=("cg",)),
