@@ -46,9 +46,14 @@ class Round(msgspec.Struct, frozen=True):
 
 
 def figures_of(counts: Mapping[str, int], team_games: float) -> dict[str, float]:
-    """What the aims move, from sums: rates for a plate appearance that was no sacrifice, the rest for a game."""
+    """What the aims move, from sums: singles for a plate appearance that was no sacrifice, most others for a game.
+
+    Long hits, walks and strikeouts are taken half for a plate appearance and half for a game. Games here have a few
+    more turns at bat than the old ones had, for nearly every error puts a man on; so neither is far off.
+    """
     pa = counts["ab"] + counts["bb"] + counts["hbp"] + counts["sf"]
-    found = {key: counts[key] / pa for key in ("2b", "3b", "hr", "bb", "hbp", "so") if key in counts}
+    between = (pa * team_games) ** 0.5
+    found = {key: counts[key] / between for key in ("2b", "3b", "hr", "bb", "hbp", "so") if key in counts}
     found["1b"] = (counts["h"] - counts["2b"] - counts["3b"] - counts["hr"]) / pa
     found |= {key: counts[key] / team_games for key in ("r", "e", "cg", "sb", "cs", "gdp") if key in counts}
     if "sb" in counts:
@@ -134,9 +139,8 @@ def make_table(game: str) -> None:
     print(f"{'aim':<10}{'spread':>9}{'left out':>10}   root mean squares: from the mean, and from the others' function")
     for aim in chosen:
         spread, error = tried[aim.name]
-        print(
-            f"{aim.name:<10}{spread:>9.3f}{error:>10.3f}   {'by ' + ', '.join(aim.by) if aim.by else 'the mean is taken'}"
-        )
+        how = f"by {', '.join(aim.by)}" if aim.by else "the mean is taken"
+        print(f"{aim.name:<10}{spread:>9.3f}{error:>10.3f}   {how}")
 
 
 def carried_over(
