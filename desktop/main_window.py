@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,30 +10,28 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
-import rulesets
+from desktop.dialogs import Dialogs
+from desktop.games import Games
 from desktop.menus import Menus
 from desktop.pages.first.page import FirstPage
 from desktop.preferences import Preferences
 from desktop.settings import Settings, WindowPlace, load_settings
 from desktop.status_line import StatusLine
 from desktop.trouble import Catcher, log
-from rulesets.core.files.folders import data_folder
 from rulesets.core.ruleset import Demonstration, demonstrations_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from desktop.pages.club import ClubPage
-    from desktop.pages.help.how_to_play import HowToPlayDialog
     from desktop.pages.library.page import LibraryPage
     from desktop.pages.library.watch_bar import WatchBar
     from desktop.pages.scoresheet import ScoresheetPage
     from desktop.pages.table.adapter import TableAdapter
     from desktop.pages.table.page import TablePage
     from rulesets.core.play.setup import Setup
-    from rulesets.core.table.opened import Opened
 
 
 class MainWindow(QMainWindow):
@@ -42,11 +39,11 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
-        self._how: HowToPlayDialog | None = None
         self.setWindowTitle("Horsehide")
+        self.dialogs, self.games = Dialogs(self), Games(self)
         settings, trouble = (settings, "") if settings is not None else load_settings()
         self.preferences = Preferences(settings)
-        self.catcher = Catcher(self._show_trouble, self._last_answers)
+        self.catcher = Catcher(self.dialogs.trouble, self._last_answers)
         self.status = StatusLine(self)
         self._remember_place()
         self._dress()
@@ -140,7 +137,7 @@ class MainWindow(QMainWindow):
     def _make_menus(self) -> Menus:
         acts: dict[str, Callable[[], object]] = {
             "new": self.leave_table,
-            "open": self.choose_file,
+            "open": self.dialogs.choose_file,
             "library": self.show_library,
             "undo": lambda: self.table.undo(),
             "redo": lambda: self.table.redo(),
@@ -157,10 +154,10 @@ class MainWindow(QMainWindow):
             "club": lambda: self.show_club(self.first.club_ids[0]),
             "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
             "smaller": lambda: self.set_text(self.preferences.now.text_size - 10),
-            "settings": self.show_settings,
-            "how": self.show_how_to_play,
-            "keys": self.show_shortcuts,
-            "about": self.show_about,
+            "settings": self.dialogs.settings,
+            "how": self.dialogs.how_to_play,
+            "keys": self.dialogs.shortcuts,
+            "about": self.dialogs.about,
         }
         menus = Menus(self.menuBar(), acts, self._demonstrations())
         menus.kept.aboutToShow.connect(self._list_kept)
@@ -208,73 +205,15 @@ class MainWindow(QMainWindow):
     # games
 
     def play_ball(self, setup: Setup) -> None:
-        """A new game, on disk before its first roll."""
-        from desktop.pages.table.opening import new_table  # late: no table before the first paint
-
-        self._open_table(lambda: new_table(setup, datetime.now()))
+        self.games.begin(setup)
 
     def open_game(self, path: Path) -> None:
-        """A saved game, exactly where it was; one that contradicts itself as recorded, or from a checkpoint."""
-        from desktop.pages.table.opening import open_table  # late: no table before the first paint
-
-        if self.adapter is not None and self.adapter.path is not None and is_one_file(Path(path), self.adapter.path):
-            self.show_table()
-            self.say("This game is on the table already.")
-        else:
-            self._open_table(lambda: open_table(Path(path)))
-
-    def _open_table(self, find: Callable[[], tuple[TableAdapter, str]]) -> None:
-        from desktop.pages.table.opening import NotOpened  # late: no table before the first paint
-
-        if not self._may_leave(lambda: self._open_table(find)):
-            return
-        try:
-            adapter, trouble = find()
-        except NotOpened as error:
-            self.say(str(error))
-            if error.opened is not None:
-                self._offer(str(error), error.opened)
-            return
-        self._sit_down(adapter)
-        if trouble:
-            self.say(trouble)
+        self.games.go_on(Path(path))
 
     def watch(self, path: Path) -> None:
-        """A saved game again, play by play from its first pitch."""
-        from desktop.pages.library.watching import watch_table  # late: seldom wanted
+        self.games.watch(Path(path))
 
-        self._open_table(lambda: watch_table(Path(path)))
-
-    def _watch_again(self) -> None:
-        from desktop.pages.library.watching import watch_again  # late: seldom wanted
-
-        assert self.adapter is not None, "a game was played"
-        session = self.adapter.session
-        self._open_table(lambda: watch_again(session))
-
-    def _offer(self, text: str, opened: Opened) -> None:
-        """The file and its answers disagree: as recorded, or from the last checkpoint that holds?"""
-        from desktop.pages.saves.contradicted import ContradictedDialog, RecordedDialog  # late: seldom wanted
-        from desktop.pages.table.opening import play_on_from_checkpoint  # late: no table before the first paint
-        from rulesets.core.table.recorded import as_recorded  # late: seldom wanted
-
-        dialog = ContradictedDialog(text, opened.checkpoint is not None, self)
-        dialog.as_recorded.connect(lambda: self._open(RecordedDialog(as_recorded(opened), self)))
-        dialog.play_on.connect(lambda: self._open_table(lambda: play_on_from_checkpoint(opened, datetime.now())))
-        self._open(dialog)
-
-    def _may_leave(self, then: Callable[[], object]) -> bool:
-        """Is all of the game on the table written? If not, the player is asked, and `then` goes on if he lets go."""
-        if self.adapter is None or not self.adapter.session.unwritten:
-            return True
-        from desktop.pages.saves.unwritten import UnwrittenDialog  # late: seldom wanted
-
-        dialog = UnwrittenDialog(self.adapter.session, self)
-        dialog.settled.connect(then)
-        self._open(dialog)
-        return False
-
-    def _sit_down(self, adapter: TableAdapter) -> None:
+    def sit_down(self, adapter: TableAdapter) -> None:
         self.status.clearMessage()
         table = self.table
         self._use_settings()
@@ -299,21 +238,12 @@ class MainWindow(QMainWindow):
 
     def leave_table(self) -> None:
         """To the first page; the game left behind is in its list."""
-        if not self._may_leave(self.leave_table):
+        if not self.games.may_leave(self.leave_table):
             return
         if self.adapter is not None:
             self.table.stand_up()
             self._show_watching(None)
         self._show_page(self.first)
-
-    def choose_file(self) -> None:
-        from PySide6.QtWidgets import QFileDialog  # late: seldom wanted
-
-        from rulesets.core.table.saves import SUFFIX  # late: no save before the first paint
-
-        dialog = QFileDialog(self, "Open a saved game", str(data_folder()), f"Saved games (*{SUFFIX})")
-        dialog.fileSelected.connect(lambda name: self.open_game(Path(name)))
-        self._open(dialog)
 
     # pages and dialogs
 
@@ -328,7 +258,7 @@ class MainWindow(QMainWindow):
 
     def _fill_sheet(self) -> None:
         if self.adapter is not None:
-            self.sheet.show_game(self.adapter.table, self.adapter.book)
+            self.sheet.show_game(self.adapter.table, self.adapter.session.book)
 
     def show_club(self, club_id: str) -> None:
         """A club in full; Esc goes back to the table or the first page."""
@@ -341,7 +271,7 @@ class MainWindow(QMainWindow):
         """Every game; Esc goes back to the table or the first page."""
         if self.adapter is not None:
             self.table.runner.pause()
-        self.library.on_the_table = self.adapter.path if self.adapter is not None else None
+        self.library.on_the_table = self.adapter.session.path if self.adapter is not None else None
         self._show_page(self.library)
 
     def _leave_page(self) -> None:
@@ -369,13 +299,13 @@ class MainWindow(QMainWindow):
                     card.put_aside()
                 self.show_box()
             case "rematch":
-                self.play_ball(once_more(table.setup))
+                self.games.begin_once_more(table.setup)
             case "watch":
-                self._watch_again()
+                self.games.watch_again()
             case "library":
                 self.show_library()
             case "swap":
-                self.play_ball(once_more(table.seated, swapped=True))
+                self.games.begin_once_more(table.seated, swapped=True)
 
     def show_history(self) -> None:
         self.show_table()
@@ -383,56 +313,10 @@ class MainWindow(QMainWindow):
         self.table.plays.setFocus()
         self.say("Pick a play and press Enter: the game goes back to just after it. Redo brings it forward again.")
 
-    def _open(self, dialog: QDialog) -> None:
-        if self.adapter is not None:
-            self.table.runner.pause()
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    def show_settings(self) -> None:
-        from desktop.pages.settings.dialog import SettingsDialog  # late: seldom wanted
-
-        dialog = SettingsDialog(self.preferences.now, self)
-        dialog.changed.connect(self._settings_changed)
-        self._open(dialog)
-
-    def show_how_to_play(self) -> None:
-        from desktop.pages.help.how_to_play import HowToPlayDialog  # late: seldom wanted
-
-        adapter = self.adapter
-        ruleset = adapter.table.ruleset if adapter is not None else rulesets.find(self.first.last_setup().ruleset)
-        if self.adapter is not None:
-            self.table.runner.pause()
-        if self._how is None or self._how.ruleset is not ruleset:
-            self._put_how_away()
-            self._how = HowToPlayDialog(ruleset, self)
-        self._how.open_beside(self)
-
-    def _put_how_away(self) -> None:
-        how, self._how = self._how, None
-        if how is not None:
-            how.close()
-            how.deleteLater()
-
-    def show_shortcuts(self) -> None:
-        from desktop.pages.help.shortcuts import ShortcutsDialog  # late: seldom wanted
-
-        self._open(ShortcutsDialog(self.menus.shortcuts(), self))
-
-    def show_about(self) -> None:
-        from desktop.pages.help.about import AboutDialog  # late: seldom wanted
-
-        self._open(AboutDialog(self))
-
     def say(self, text: str) -> None:
         """A sentence for the player at the foot of the window; it stays until the next or half a minute."""
         log.info("said: %s", text)
         self.status.say(text)
-
-    def _show_trouble(self, details: str) -> None:
-        from desktop.pages.help.trouble_dialog import TroubleDialog  # late: seldom wanted, it is hoped
-
-        TroubleDialog(details, self).open()
 
     def _last_answers(self) -> str:
         adapter = self.adapter
@@ -455,14 +339,15 @@ class MainWindow(QMainWindow):
         if self.preferences.measure(self.size()):
             self._dress()
 
-    def _settings_changed(self, settings: Settings) -> None:
+    def use(self, settings: Settings) -> None:
+        """Settings that the player has changed."""
         self.preferences.change(settings)
         self._use_settings()
         self._save_settings()
 
     def set_text(self, size: int) -> None:
         """Text of this size, in per cent."""
-        self._settings_changed(self.preferences.with_text(size))
+        self.use(self.preferences.with_text(size))
 
     def _use_settings(self) -> None:
         if "table" not in self.__dict__:
@@ -508,29 +393,13 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self._may_leave(self.close):
+        if not self.games.may_leave(self.close):
             event.ignore()
             return
         self._save_settings()
         if self.adapter is not None:
             self.table.stand_up()
         super().closeEvent(event)
-
-
-def once_more(setup: Setup, swapped: bool = False) -> Setup:
-    """The same game with new dice; `swapped`, the visitors are at home."""
-    from rulesets.core.play import setup as setups  # late: seldom wanted
-
-    again = replace(setup, seed=setups.fresh_seed())
-    return setups.swapped(again) if swapped else again
-
-
-def is_one_file(one: Path, other: Path) -> bool:
-    """Do two names lead to one file?"""
-    try:
-        return one.samefile(other)
-    except OSError:
-        return one == other
 
 
 def _as_text(state: QByteArray) -> str:

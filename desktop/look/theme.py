@@ -7,7 +7,10 @@ the usual one.
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 import msgspec
@@ -153,13 +156,27 @@ def wear(app: QApplication, new: Look) -> str:
     _look, _factor = new, new.factor
     display_font.cache_clear()
     text_font.cache_clear()
-    if not app.styleSheet() and os.environ.get(OVERRIDE) != STYLE:  # a dressed application already has it
-        app.setStyle(STYLE)
-    app.setPalette(_qt_palette(new.paper))
-    app.setFont(text_font(14))
-    app.setStyleSheet(sheet_of(new))
+    with nobody_thrown_away():
+        if not app.styleSheet() and os.environ.get(OVERRIDE) != STYLE:  # a dressed application already has it
+            app.setStyle(STYLE)
+        app.setPalette(_qt_palette(new.paper))
+        app.setFont(text_font(14))
+        app.setStyleSheet(sheet_of(new))
     os.environ.pop(OVERRIDE, None)  # it was for us, not for other programs that are started from here
     return fonts.bundled().said
+
+
+@contextmanager
+def nobody_thrown_away() -> Iterator[None]:
+    """Qt walks a list of all widgets while it dresses them, and each may answer in Python. Should Python clear its
+    garbage just then, a closed window among it would go before Qt comes to its widgets, and the program would crash."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def sheet_of(new: Look) -> str:

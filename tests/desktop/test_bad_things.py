@@ -38,8 +38,8 @@ def save_of(window: MainWindow, rolls: int = 30) -> Path:
     window.play_ball(SETUP)
     for _ in range(rolls):
         window.table.roll()
-    assert window.adapter is not None and window.adapter.path is not None
-    path = window.adapter.path
+    assert window.adapter is not None and window.adapter.session.path is not None
+    path = window.adapter.session.path
     window.leave_table()
     return path
 
@@ -65,7 +65,7 @@ def test_a_full_disk_is_told_once_and_nothing_is_lost(window: MainWindow) -> Non
     adapter.session.file._descriptor = good
     window.table.roll()
     journal = list(adapter.table.journal)
-    path = adapter.path
+    path = adapter.session.path
     assert path is not None
     window.leave_table()
     window.open_game(path)
@@ -90,7 +90,7 @@ def test_a_save_that_no_longer_fits_goes_on_from_its_checkpoint_in_a_file_of_its
     window.open_game(path)
     assert ":2:" in said(window) and window.adapter is None
     window.findChild(ContradictedDialog).on.click()
-    assert window.adapter is not None and window.adapter.path not in (None, path)
+    assert window.adapter is not None and window.adapter.session.path not in (None, path)
     assert "half-inning" in said(window)
     window.table.roll()
 
@@ -109,8 +109,8 @@ def test_what_is_good_of_a_broken_save_is_opened(window: MainWindow) -> None:
 def test_a_game_open_in_another_window_is_not_opened_twice(open_window: Open) -> None:
     one, other = open_window(), open_window()
     one.play_ball(SETUP)
-    assert one.adapter is not None and one.adapter.path is not None
-    other.open_game(one.adapter.path)
+    assert one.adapter is not None and one.adapter.session.path is not None
+    other.open_game(one.adapter.session.path)
     assert other.adapter is None and "another copy of Horsehide" in said(other)
 
 

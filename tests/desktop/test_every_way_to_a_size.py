@@ -16,6 +16,7 @@ import rulesets
 from desktop.main_window import MainWindow
 from desktop.settings import Settings
 from rulesets.core.play.setup import default_setup
+from tests.desktop.conftest import clear_away
 
 Open = Callable[..., MainWindow]
 SIZES = ((820, 600), (1000, 640), (1150, 780), (1280, 800), (1440, 900), (1700, 1000), (1920, 1080), (2560, 1440))
@@ -53,7 +54,7 @@ def sit_down(window: MainWindow, game: str) -> None:
 
 
 def put_on(window: MainWindow, text: int, paper: str) -> None:
-    window._settings_changed(replace(window.preferences.now, text_size=text, paper=paper))
+    window.use(replace(window.preferences.now, text_size=text, paper=paper))
 
 
 def show(window: MainWindow, page: str) -> None:
@@ -85,6 +86,7 @@ def made_so(
     seen = look_at(fresh)
     fresh.close()
     fresh.deleteLater()
+    clear_away()
     return seen
 
 

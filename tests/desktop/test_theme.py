@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import doctest
+import gc
 import shutil
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import (
     QApplication,
@@ -183,3 +187,40 @@ def test_a_long_label_of_a_drop_down_stands_where_the_style_sheet_has_it(
 @pytest.mark.parametrize("module", [theme, dice, entry, layout, points, words], ids=lambda module: module.__name__)
 def test_the_examples_in_the_docstrings_hold(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
+
+
+class Busy(QWidget):
+    """Answers a change of style with much work in Python, and finds that a window was closed meanwhile."""
+
+    closed: weakref.ref[QWidget] | None = None
+    stood_to_the_end = False
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange and self.closed is None:
+            self.closed = weakref.ref(a_closed_window())
+            thrown_away = [[] for _ in range(2000)]
+            self.stood_to_the_end = bool(thrown_away) and self.closed() is not None
+        super().changeEvent(event)
+
+
+def a_closed_window() -> QWidget:
+    """One that nothing holds but itself, as a closed window whose signals reach its own methods."""
+    window = QWidget()
+    window.itself = window  # type: ignore[attr-defined]
+    return window
+
+
+def test_no_widget_goes_while_all_are_being_dressed(qtbot: QtBot, qapp: QApplication) -> None:
+    """Qt walks a list of all widgets. One that Python cleared away meanwhile crashed the program."""
+    before, often = theme.look(), gc.get_threshold()
+    busy = Busy()
+    qtbot.addWidget(busy)
+    gc.set_threshold(1)
+    try:
+        theme.wear(qapp, msgspec.structs.replace(before, dark=not before.dark))
+    finally:
+        gc.set_threshold(*often)
+        theme.wear(qapp, before)
+    assert busy.stood_to_the_end
+    gc.collect()
+    assert busy.closed is not None and busy.closed() is None, "it was garbage, and goes afterward"

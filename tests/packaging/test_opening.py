@@ -28,7 +28,7 @@ def tell():
     window = next(each for each in application.topLevelWidgets() if each.windowTitle().startswith("Horsehide"))
     for _ in range(2):  # the second time it is on the table already
         application.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile(sys.argv[1])))
-        print(window.windowTitle(), "|", window.adapter.path.name, "|", window.statusBar().currentMessage())
+        print(window.windowTitle(), "|", window.adapter.session.path.name, "|", window.statusBar().currentMessage())
     window.close()
 
 QTimer.singleShot(200, application, tell)

@@ -26,6 +26,8 @@ class WatchedGame(TableAdapter):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         session.give_up()  # all of it is in its own file
+        if session.pending is not None:
+            self.at_end = ("So far", "the rest was not played")
         session.listener = None
         self.open_calls = lambda marks: []
         self.next_roll = lambda marks: None
@@ -37,10 +39,6 @@ class WatchedGame(TableAdapter):
     @property
     def pending(self) -> Request | None:
         return NEXT if self.table.can_redo() else self.session.pending
-
-    @property
-    def at_end(self) -> tuple[str, str]:
-        return super().at_end if self.session.pending is None else ("So far", "the rest was not played")
 
     @property
     def place(self) -> int:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from rulesets.core.book.scoring import Book
 from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import BadAnswer, Request, Roll
 from rulesets.core.play.situation import Situation
 from rulesets.core.table.seats import By
-from rulesets.core.table.session import Session, Waiting
+from rulesets.core.table.session import Session
 from rulesets.core.table.stops import Stop
 
 
@@ -23,22 +21,16 @@ class TableAdapter(QObject):
     waiting = Signal(object)
     rewound = Signal()
     failed = Signal(str)
-
-    is_watched = False  # a game that was played already is only looked at
-    no_calls = ""  # why no call is open, where it is always so
+    is_watched, no_calls = False, ""  # a game that was played is only looked at; why no call is open, if so always
     going_on = "Continue"  # how a press reads that throws nothing
+    at_end = ("Final", "F7: how it went")  # what the roll button says when there is nothing more to throw
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session, self.table, self.seats = session, session.table, session.seats
         self.open_calls, self.next_roll = session.open_calls, session.next_roll
-        self.why_no_change, self.close = session.why_no_change, session.close
-        self.keep, self.forget = session.keep, session.forget
+        self.why_no_change = session.why_no_change
         session.listener = lambda events: self.happened.emit(list(events))
-
-    @property
-    def path(self) -> Path | None:
-        return self.session.path
 
     @property
     def pending(self) -> Request | None:
@@ -48,22 +40,9 @@ class TableAdapter(QObject):
     def situation(self) -> Situation:
         return self.session.situation
 
-    @property
-    def book(self) -> Book:
-        return self.session.book
-
-    @property
-    def at_end(self) -> tuple[str, str]:
-        """What the roll button says when there is nothing more to throw."""
-        return "Final", "F7: how it went"
-
     def goes_on(self) -> bool:
         """All was shown: does the game go on by itself? One that is played waits for a hand."""
         return False
-
-    @property
-    def my_sides(self) -> list[int]:
-        return self.session.my_sides
 
     @Slot()
     def begin(self) -> None:
@@ -92,9 +71,9 @@ class TableAdapter(QObject):
 
     def step(self, stop: Stop = "never") -> bool:
         """One throw of a game that runs by itself; whether that is where it was to stop."""
-        came: list[Waiting] = []
-        self._do(lambda: came.append(self.session.autoplay(stop)), self._wait)
-        return any(each.stopped for each in came)
+        came: list[bool] = []
+        self._do(lambda: came.append(self.session.autoplay(stop).stopped), self._wait)
+        return any(came)
 
     @Slot(object)
     def undo(self, to: int | None = None) -> None:

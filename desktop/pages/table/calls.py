@@ -34,9 +34,9 @@ class OpenCalls:
         stays = [(club, ask) for club, ask in adapter.open_calls(self.marks) if ask.key == key and ask.stays]
         for club, ask in stays:
             if value == ask.ordinary:
-                adapter.forget(club, key)
+                adapter.session.forget(club, key)
             else:
-                adapter.keep(club, key, value)
+                adapter.session.keep(club, key, value)
         if not stays:
             self.marks[key] = value
 
@@ -46,9 +46,9 @@ class OpenCalls:
         for club, ask in adapter.open_calls(self.marks):
             if ask.key == key:
                 if on:
-                    adapter.keep(club, key, value)
+                    adapter.session.keep(club, key, value)
                 else:
-                    adapter.forget(club, key)
+                    adapter.session.forget(club, key)
 
     def kept(self) -> list[tuple[str, tuple[int, str]]]:
         """Every answer that stands, in words, and by what it is known."""
@@ -60,7 +60,7 @@ class OpenCalls:
 
     def ask_again(self, seat: tuple[int, str]) -> None:
         """A kept answer is kept no longer."""
-        self._adapter.forget(*seat)
+        self._adapter.session.forget(*seat)
         self._adapter.waiting.emit(self._adapter.pending)
 
     def take(self) -> dict[str, str]:

@@ -242,7 +242,7 @@ class TablePage(QScrollArea):
         if adapter is None:
             return None
         side = adapter.situation.batting if at_bat else 1 - adapter.situation.batting
-        glance = glance_of(adapter.table.seated, adapter.book, adapter.situation, side, man)
+        glance = glance_of(adapter.table.seated, adapter.session.book, adapter.situation, side, man)
         own = self.panels.cards.own(side, man) if self.panels.cards is not None and glance is not None else None
         return replace(glance, card=own[0]) if glance is not None and own is not None else glance
 

@@ -159,7 +159,7 @@ class Showing:
     def refresh(self) -> None:
         """Scoreboard, lineups, cards and panels, as the game stands now."""
         sheet, adapter = self._sheet, self._adapter
-        setup, situation, book = self._table.seated, adapter.situation, adapter.book
+        setup, situation, book = self._table.seated, adapter.situation, adapter.session.book
         batting = situation.batting
         sheet.scoreboard.set_score(table_view.scoreboard(setup, book, situation))
         order, field = (
@@ -180,4 +180,4 @@ class Showing:
     def show_box(self) -> None:
         """The box score, while it is looked at."""
         if self._sheet.tabs.currentWidget() is self._sheet.box:
-            self._sheet.box.set_box(self._table.seated, self._adapter.book, self._adapter.situation.over)
+            self._sheet.box.set_box(self._table.seated, self._adapter.session.book, self._adapter.situation.over)

@@ -65,7 +65,7 @@ class Sitting(QObject):
         self.adapter.waiting.disconnect(self._waiting)
         self.adapter.rewound.disconnect(self._rewound)
         self.adapter.failed.disconnect(self.said)
-        self.adapter.close()
+        self.adapter.session.close()
         self.adapter.deleteLater()
         self.deleteLater()
 
@@ -186,7 +186,7 @@ class Sitting(QObject):
         self._questions.close()
         if isinstance(ask, Ask):
             if keep:
-                adapter.keep(club_asked(ask, adapter.situation), ask.key, value)
+                adapter.session.keep(club_asked(ask, adapter.situation), ask.key, value)
             adapter.give(value, "person")
 
     def mark(self, key: str, value: str) -> None:

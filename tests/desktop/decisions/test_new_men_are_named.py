@@ -54,8 +54,8 @@ class Scorer(Player):
 
     def come_back(self) -> None:
         """Leave the table and open the save again."""
-        assert self.window.adapter is not None and self.window.adapter.path is not None
-        path = self.window.adapter.path
+        assert self.window.adapter is not None and self.window.adapter.session.path is not None
+        path = self.window.adapter.session.path
         self.window.leave_table()
         self.window.open_game(path)
         self.window.table.set_real_dice(True)

@@ -389,7 +389,7 @@ def test_a_changed_game_goes_on_from_its_save_as_it_was(window: MainWindow, qtbo
     qtbot.keyClick(dialog.lists[1], Qt.Key.Key_Return)
     for _ in range(15):
         window.table.roll()
-    told, men, path = window.table.plays.text(), order(window), adapter.path
+    told, men, path = window.table.plays.text(), order(window), adapter.session.path
     assert path is not None
     window.leave_table()
     window.open_game(path)
@@ -437,7 +437,9 @@ def test_a_pitcher_who_was_batted_for_is_followed_by_whoever_you_name(window: Ma
     assert field(window)["P"] == ""
     qtbot.mouseClick(question.rows[10], LEFT)
     assert field(window)["P"] == WITHOUT_DH.clubs[0].bullpen[10].name
-    assert window.adapter is not None and window.adapter.book.clubs[0].staff[0] == 8, "the starter's line stays his"
+    assert window.adapter is not None and window.adapter.session.book.clubs[0].staff[0] == 8, (
+        "the starter's line stays his"
+    )
 
 
 # in the books

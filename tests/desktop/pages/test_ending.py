@@ -57,7 +57,7 @@ def words(card: QWidget) -> str:
 def test_it_tells_what_the_book_says(qtbot: QtBot, window: MainWindow, game: str) -> None:
     card = play_out(qtbot, window, game)
     assert window.adapter is not None
-    table, book = window.adapter.table, window.adapter.book
+    table, book = window.adapter.table, window.adapter.session.book
     visitors, home = table.game.situation.score
     winner = table.seated.clubs[int(home > visitors)]
     said = words(card)
@@ -124,8 +124,8 @@ def test_undo_takes_it_away_and_redo_brings_it_back(qtbot: QtBot, window: MainWi
 
 def test_it_comes_back_with_a_finished_game(qtbot: QtBot, window: MainWindow) -> None:
     said = words(play_out(qtbot, window))
-    assert window.adapter is not None and window.adapter.path is not None
-    path = window.adapter.path
+    assert window.adapter is not None and window.adapter.session.path is not None
+    path = window.adapter.session.path
     window.leave_table()
     assert window.table.ending.card is None
     window.open_game(path)

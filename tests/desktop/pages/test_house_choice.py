@@ -77,12 +77,12 @@ def test_chosen_played_saved_closed_continued_and_undone_without_the_file(
     assert setup is not None and setup.house == WILD
     window.first._start()
     page, adapter = window.table, window.adapter
-    assert adapter is not None and adapter.path is not None
+    assert adapter is not None and adapter.session.path is not None
     told = "House rules: Wild <b>West</b> (3 cells changed)."
     assert page.plays.model.rows[0].text == told
     for _ in range(12):
         page.roll()
-    path, journal = adapter.path, list(adapter.table.journal)
+    path, journal = adapter.session.path, list(adapter.table.journal)
     assert window.first.last_setup().house == {"triple_six": "wild.yaml"}
     window.close()
     (folder / "wild.yaml").unlink()

@@ -87,7 +87,7 @@ def test_a_game_is_played_on_from_there(qtbot: QtBot, window: MainWindow) -> Non
     page = opened(qtbot, window)
     assert page.open.text() == "Play on"
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
-    assert window.adapter is not None and window.adapter.path == path and not window.adapter.is_watched
+    assert window.adapter is not None and window.adapter.session.path == path and not window.adapter.is_watched
     assert window.pages.currentWidget() is window.table
 
 

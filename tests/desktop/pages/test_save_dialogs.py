@@ -76,7 +76,7 @@ def test_playing_on_goes_on_from_the_last_checkpoint_that_holds(window: MainWind
     window.open_game(forged)
     asked(window).on.click()
     adapter = window.adapter
-    assert adapter is not None and adapter.path not in (None, forged)
+    assert adapter is not None and adapter.session.path not in (None, forged)
     assert max(adapter.situation.score) < 50
     window.table.roll()
     assert len(adapter.table.journal) >= 1

@@ -45,13 +45,13 @@ def test_how_to_play_lies_beside_the_table_which_can_be_played_on(at_table: Main
     adapter = at_table.adapter
     assert adapter is not None
     qtbot.keyClick(at_table.table, Qt.Key.Key_F1)
-    page = at_table._how
+    page = at_table.dialogs.how
     assert page is not None and page.isVisible() and not page.isModal()
     given = len(adapter.table.journal)
     qtbot.keyClick(at_table.table, Qt.Key.Key_Space)
     assert len(adapter.table.journal) > given and page.isVisible()
-    at_table.show_how_to_play()
-    assert at_table._how is page, "one page of it is enough"
+    at_table.dialogs.how_to_play()
+    assert at_table.dialogs.how is page, "one page of it is enough"
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert not page.isVisible()
 

@@ -48,8 +48,8 @@ class Hand:
 
     def play(self) -> Path:
         adapter = self.window.table.adapter
-        assert adapter is not None and adapter.path is not None
-        path = adapter.path
+        assert adapter is not None and adapter.session.path is not None
+        path = adapter.session.path
         rolls = 0
         while self.table.pending is not None:
             before = len(self.table.journal)

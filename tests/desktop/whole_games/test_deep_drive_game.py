@@ -216,8 +216,8 @@ def test_a_whole_game_by_clicks_with_dice_of_ones_own(qtbot: QtBot, open_window:
     window = open_window()
     pick(qtbot, window)
     hand = Hand(qtbot, window)
-    assert window.adapter is not None and window.adapter.path is not None
-    path: Path = window.adapter.path
+    assert window.adapter is not None and window.adapter.session.path is not None
+    path: Path = window.adapter.session.path
     qtbot.waitUntil(lambda: window.table.verticalScrollBar().maximum() == 0)  # all of it, at 1280 by 800
     full = hand.endurance
     first_inning(hand)
@@ -293,7 +293,7 @@ def test_the_dice_of_an_event_are_not_taken_for_the_batters(qtbot: QtBot, window
     told = window.table.bar.reading.text()
     assert "Events on the bases: 00" in told and "Pitcher 50–99: 51 → SO" in told and "green 9" in told
     assert told.index("00") < told.index("51"), "the chain in its order"
-    path = window.adapter.path if window.adapter else None
+    path = window.adapter.session.path if window.adapter else None
     assert path is not None
     window.leave_table()
     window.open_game(path)

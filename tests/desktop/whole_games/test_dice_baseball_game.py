@@ -144,8 +144,8 @@ class Hand:
 def test_a_game_with_every_special_play_is_played_in_the_window(qtbot: QtBot, window: MainWindow) -> None:
     hand = Hand(qtbot, window, seed=46)  # everything comes up for the side that wants it, and club one is home
     adapter = window.table.adapter
-    assert adapter is not None and adapter.path is not None
-    path: Path = adapter.path
+    assert adapter is not None and adapter.session.path is not None
+    path: Path = adapter.session.path
     hand.play()
     assert sorted(hand.used) == sorted([*BY, TAKEN_BACK])
     opened = read_game(path, rulesets.find)

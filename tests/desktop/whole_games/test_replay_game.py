@@ -451,8 +451,8 @@ def test_a_whole_game_by_clicks_with_dice_of_ones_own(qtbot: QtBot, open_window:
     window = open_window()
     pick(qtbot, window)
     hand = Hand(qtbot, window)
-    assert window.adapter is not None and window.adapter.path is not None
-    path: Path = window.adapter.path
+    assert window.adapter is not None and window.adapter.session.path is not None
+    path: Path = window.adapter.session.path
     assert hand.endurance.startswith("Innings 0 of ")
     first_inning(hand)
     half_inning_by_keys(hand)

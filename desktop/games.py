@@ -1,0 +1,109 @@
+"""Games come to the table: new ones, saved ones, those to be watched, and what is asked when one can't."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+if TYPE_CHECKING:
+    from desktop.main_window import MainWindow
+    from desktop.pages.table.adapter import TableAdapter
+    from rulesets.core.play.setup import Setup
+    from rulesets.core.table.opened import Opened
+
+
+class Games:
+    """Opens games for a window, and sees that none is left before it is written."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    def begin(self, setup: Setup) -> None:
+        """A new game, on disk before its first roll."""
+        from desktop.pages.table.opening import new_table  # late: no table before the first paint
+
+        self._open(lambda: new_table(setup, datetime.now()))
+
+    def begin_once_more(self, setup: Setup, swapped: bool = False) -> None:
+        """The same game with new dice; `swapped`, the visitors are at home."""
+        from rulesets.core.play import setup as setups  # late: seldom wanted
+
+        again = replace(setup, seed=setups.fresh_seed())
+        self.begin(setups.swapped(again) if swapped else again)
+
+    def go_on(self, path: Path) -> None:
+        """A saved game, exactly where it was; one that contradicts itself as recorded, or from a checkpoint."""
+        from desktop.pages.table.opening import open_table  # late: no table before the first paint
+
+        adapter = self._window.adapter
+        if adapter is not None and adapter.session.path is not None and is_one_file(path, adapter.session.path):
+            self._window.show_table()
+            self._window.say("This game is on the table already.")
+        else:
+            self._open(lambda: open_table(path))
+
+    def watch(self, path: Path) -> None:
+        """A saved game again, play by play from its first pitch."""
+        from desktop.pages.library.watching import watch_table  # late: seldom wanted
+
+        self._open(lambda: watch_table(path))
+
+    def watch_again(self) -> None:
+        """The game on the table, from its first pitch."""
+        from desktop.pages.library.watching import watch_again  # late: seldom wanted
+
+        assert self._window.adapter is not None, "a game was played"
+        session = self._window.adapter.session
+        self._open(lambda: watch_again(session))
+
+    def _open(self, find: Callable[[], tuple[TableAdapter, str]]) -> None:
+        from desktop.pages.table.opening import NotOpened  # late: no table before the first paint
+
+        if not self.may_leave(lambda: self._open(find)):
+            return
+        try:
+            adapter, trouble = find()
+        except NotOpened as error:
+            self._window.say(str(error))
+            if error.opened is not None:
+                self._offer(str(error), error.opened)
+            return
+        self._window.sit_down(adapter)
+        if trouble:
+            self._window.say(trouble)
+
+    def _offer(self, text: str, opened: Opened) -> None:
+        """The file and its answers disagree: as recorded, or from the last checkpoint that holds?"""
+        from desktop.pages.saves.contradicted import ContradictedDialog, RecordedDialog  # late: seldom wanted
+        from desktop.pages.table.opening import play_on_from_checkpoint  # late: no table before the first paint
+        from rulesets.core.table.recorded import as_recorded  # late: seldom wanted
+
+        window, dialogs = self._window, self._window.dialogs
+        dialog = ContradictedDialog(text, opened.checkpoint is not None, window)
+        dialog.as_recorded.connect(lambda: dialogs.open(RecordedDialog(as_recorded(opened), window)))
+        dialog.play_on.connect(lambda: self._open(lambda: play_on_from_checkpoint(opened, datetime.now())))
+        dialogs.open(dialog)
+
+    def may_leave(self, then: Callable[[], object]) -> bool:
+        """Is all of the game on the table written? If not, the player is asked, and `then` goes on if he lets go."""
+        adapter = self._window.adapter
+        if adapter is None or not adapter.session.unwritten:
+            return True
+        from desktop.pages.saves.unwritten import UnwrittenDialog  # late: seldom wanted
+
+        dialog = UnwrittenDialog(adapter.session, self._window)
+        dialog.settled.connect(then)
+        self._window.dialogs.open(dialog)
+        return False
+
+
+def is_one_file(one: Path, other: Path) -> bool:
+    """Do two names lead to one file?"""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return one == other
