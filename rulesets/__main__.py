@@ -10,6 +10,7 @@ from typing import NoReturn
 from msgspec.structs import replace
 
 from . import GAMES, __version__, find
+from .commands.season.words import add_season
 from .core.files.faults import BadFile, did_you_mean
 from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
@@ -85,6 +86,7 @@ def build_parser() -> Parser:
     check.add_argument("files", nargs="*", metavar="FILE")
     check.add_argument("--house", metavar="FILE", help="house rules to check, and to check the scenarios under")
     commands.add_parser("doctor", help="show what is installed and where")
+    add_season(commands, Parser, whole, seed)
     return parser
 
 
@@ -154,6 +156,11 @@ def _run(arguments: argparse.Namespace) -> int:
         from .commands.go_on import go_on  # late: as above
 
         return go_on(arguments.file, arguments.recorded, arguments.from_checkpoint)
+
+    if arguments.command == "season":
+        from .commands.season.running import season  # late: as above
+
+        return season(arguments, read_options)
 
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))

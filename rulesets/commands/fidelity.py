@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import sqrt
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 
@@ -17,9 +19,14 @@ from ..core.people.club_files import load_roster
 from ..core.people.clubs import CLUB_IDS
 from ..core.people.rosters import Roster
 from ..core.play.setup import Setup
-from ..league.campaign import season
-from ..league.schedule import GAMES
+from ..league.calendar.made import made
+from ..league.making import make_season
+from ..league.pages.schedule import box
+from ..league.play.playing_on import play_on
+from ..league.terms import Terms
 from .progress import Progress
+
+GAMES = 162  # a club plays in a season, as in those that the lines come from
 
 REGULAR = 350  # plate appearances of a man who plays most days
 WIDE = 0.010  # a regular may be off by this much plus three standard errors
@@ -27,7 +34,7 @@ WIDE = 0.010  # a regular may be off by this much plus three standard errors
 LIMITS = {"r": 0.03, "avg": 0.02, "obp": 0.02, "slg": 0.02, "hr": 0.02, "bb": 0.02, "so": 0.02,
           "sb": 0.10, "cs": 0.10, "gdp": 0.05, "e": 0.05}  # fmt: skip
 NAMES = {"r": "R/G", "hr": "HR/G", "bb": "BB/G", "so": "SO/G", "sb": "SB/G", "cs": "CS/G", "gdp": "GDP/G", "e": "E/G"}
-KEPT = ("pa", "ab", "h", "2b", "3b", "hr", "bb", "hbp", "sf")
+KEPT = {"pa": "pa", "ab": "ab", "h": "h", "2b": "b2", "3b": "b3", "hr": "hr", "bb": "bb", "hbp": "hbp", "sf": "sf"}
 
 
 class Seasons(msgspec.Struct):
@@ -99,16 +106,27 @@ def _parts(setup: Setup, seasons: int, jobs: int) -> Iterator[Seasons]:
 
 
 def one_season(setup: Setup, number: int) -> Seasons:
+    """A season as the program plays it: with its managers, games missed and rest, and everybody held to his own."""
+    ruleset, seed = find(setup.ruleset), setup.seed * 10_000 + number
+    terms = Terms(
+        "fidelity", ruleset.id, ruleset.version, seed, setup.options, setup.house,
+        usage="hold", hitter="third", games=GAMES, postseason=0,
+    )  # fmt: skip
     rosters = [load_roster(club) for club in CLUB_IDS]
-    counts: list[tuple[int, ...]] = []
-    men: dict[str, Counts] = {}
-    for game in season(find(setup.ruleset), rosters, setup.seed * 10_000 + number, setup.options):
-        counts.append(counts_of(game.book))
-        for club, ids, page in zip(game.clubs, game.men, game.book.clubs, strict=True):
-            for man, line in zip(ids, page.batting, strict=False):
-                mine = men.setdefault(f"{club} {man}", dict.fromkeys(KEPT, 0))
-                for key in KEPT:
-                    mine[key] += line.get(key, 0)
+    with TemporaryDirectory() as folder:
+        season = make_season(Path(folder) / "season", terms, rosters, made(len(rosters), GAMES, seed))
+        with season:
+            play_on(season)
+            games = [game for (game,) in season.sql.execute("SELECT id FROM games WHERE played ORDER BY id")]
+            counts = [counts_of(box(season, game).book) for game in games]
+            columns = [KEPT[key] for key in KEPT]
+            men = {
+                f"{club} {player}": dict(zip(KEPT, line, strict=True))
+                for club, player, *line in season.sql.execute(
+                    f"SELECT c.key, s.player, {', '.join(f't.{column}' for column in columns)} FROM batting_totals t"
+                    " JOIN clubs c ON c.id = t.club JOIN squads s ON s.man = t.man AND s.club = t.club"
+                )
+            }
     return Seasons(Environment.of_counts(counts), men)
 
 

@@ -29,6 +29,9 @@ __getattr__ = loaded_when_asked(
     load="chart_list:load",
     deal="dealing:deal",
     card_stock="factory.stock:card_stock",
+    aftermath="between_games:aftermath",
+    fit="between_games:fit",
+    last_man="between_games:LAST_MAN",
     game="play.rules:game",
     plate_appearance="play.rules:plate_appearance",
 )

@@ -82,7 +82,9 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
     deck: Deck
 
     def fork(self) -> DeepDrive:
-        return DeepDrive(self.options, self.charts, self.situation.copy(), self.clubs, self.deck)
+        forked = DeepDrive(self.options, self.charts, self.situation.copy(), self.clubs, self.deck)
+        forked.form = self.form
+        return forked
 
     def scouted(self, side: int, man: int, position: str) -> str:
         if position == "P":
@@ -143,7 +145,9 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
             return
         card = self.pitcher_card()
         if arm.starter:
-            s.set_arm(side, warmed(card.points("SP"), "SP", starter=True))
+            points = card.points("SP")
+            lowered = self.fitness_of(side, s.lineups[side].pitcher).lowered  # SEA-13: at least one is left
+            s.set_arm(side, warmed(max(1, points - lowered) if lowered else points, "SP", starter=True))
         else:
             closes = "CL" in card.endurance and (self.closer_situation or "RP" not in card.endurance)
             role: Literal["RP", "CL"] = "CL" if closes else "RP"

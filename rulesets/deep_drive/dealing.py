@@ -24,7 +24,9 @@ def deal(setup: Setup) -> DeepDrive:
     if options.park == PLAIN_PARK:
         options = msgspec.structs.replace(options, park=park_of(setup))
     situation = DeepDriveSituation(lineups=starting_lineups(setup.clubs))
-    return DeepDrive(options, load(setup.house), situation, setup.clubs, ClubDeck(setup.clubs))
+    game = DeepDrive(options, load(setup.house), situation, setup.clubs, ClubDeck(setup.clubs))
+    game.form = setup.form
+    return game
 
 
 def park_of(setup: Setup) -> Park:

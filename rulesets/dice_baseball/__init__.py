@@ -30,6 +30,11 @@ def panels(chosen: Options) -> tuple[Panel, ...]:
     return (pitch, special, Panel("gauge", title="Individual Effort", field="effort"))
 
 
+def options_in_a_season(rest: bool) -> dict[str, str]:
+    """Home is the calendar's: nobody rolls for it."""
+    return {"home_team": "assigned"}
+
+
 __getattr__ = loaded_when_asked(
     __name__,
     calls="wording:CALLS",

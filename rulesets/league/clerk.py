@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from ..core.people.players import Player
 from ..core.people.rosters import ORDERS, Bullpen, Place, Roster, order_faults
 from .making import add_edition
 from .men.day import Plan
@@ -26,7 +27,8 @@ def drop_note(season: Season, note: int) -> None:
 def notes(season: Season, day: str | None = None, game: int | None = None) -> list[tuple[int, str, int | None, str]]:
     """Number, day, game and text of notes: all, or those of a day or a game."""
     return season.sql.execute(
-        "SELECT id, day, game, text FROM notes WHERE (?1 IS NULL OR day = ?1) AND (?2 IS NULL OR game = ?2) ORDER BY day, id",
+        "SELECT id, day, game, text FROM notes WHERE (?1 IS NULL OR day = ?1) AND (?2 IS NULL OR game = ?2)"
+        " ORDER BY day, id",
         (day, game),
     ).fetchall()
 
@@ -98,7 +100,7 @@ def move(season: Season, man: int, to: int | None) -> None:
     season.forget()
 
 
-def _player(season: Season, man: int):  # type: ignore[no-untyped-def]
+def _player(season: Season, man: int) -> Player:
     for house in reversed(season.houses.values()):
         for key, number in house.men.items():
             if number == man and key in house.roster.players:
@@ -139,7 +141,7 @@ def without(roster: Roster, player: str) -> Roster:
     return replace(roster, players=players, orders=orders, bullpen=bullpen, rotation=rotation, bench=bench)
 
 
-def joined(roster: Roster, player):  # type: ignore[no-untyped-def]
+def joined(roster: Roster, player: Player) -> Roster:
     """A roster with one more man: he sits until his skipper brings him in, or relieves in the middle innings."""
     players = {**roster.players, player.id: player}
     if not player.pitches:

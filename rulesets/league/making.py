@@ -36,8 +36,9 @@ def make_season(
     groups: Mapping[str, str] | None = None,
     managers: Mapping[str, str] | None = None,
     series: Sequence[tuple[int, ...]] = (),
+    start: str = "",
 ) -> Season:
-    """A new season's file, open. Fixtures name clubs by their places among the rosters; `ValueError` says what is wrong.
+    """A new season's file, open. Fixtures name clubs by their places among the rosters; `ValueError` says what's wrong.
 
     `series` are rows of the table of that name, for projects whose games belong to series from the start.
     """
@@ -58,6 +59,8 @@ def make_season(
             average = counted_average(ruleset, terms)
             if average is not None:
                 sql.execute("INSERT INTO meta VALUES ('average', ?)", (msgspec.json.encode(average).decode(),))
+            if start:
+                sql.execute("INSERT INTO meta VALUES ('start', ?)", (start,))
             sql.execute("INSERT INTO meta VALUES ('terms', ?)", (msgspec.json.encode(terms).decode(),))
     except BaseException:
         file.close()

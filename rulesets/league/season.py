@@ -22,7 +22,7 @@ from .play.sent import Clubhouse, Sent, SentOut, setup_of
 from .store.columns import REGULAR
 from .store.file import BadSeason, SeasonFile
 from .store.tape import digest
-from .store.writing import GAME_COLUMNS, GameRow, erase_lines, game_row, write_lines
+from .store.writing import GAME_COLUMNS, GameRow, as_game, erase_lines, game_row, write_lines
 from .terms import Terms, game_seed
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _rosters = msgspec.msgpack.Decoder(Roster)
 _sent = msgspec.msgpack.Decoder(Sent)
+_plan = msgspec.json.Decoder(Plan)
 
 
 class NotNow(ValueError):
@@ -68,11 +69,10 @@ class Season:
             self.ruleset: Ruleset = find(self.terms.ruleset)
         except (msgspec.DecodeError, LookupError) as error:
             raise BadSeason(f"{file.path} is damaged: {error}") from None
+        rows = self.sql.execute("SELECT id, key, city, nickname, colour, grp, manager, plan FROM clubs ORDER BY id")
         self.clubs = {
-            row[0]: ClubRow(*row[:7], msgspec.json.decode(row[7], type=Plan) if row[7] else None)
-            for row in self.sql.execute(
-                "SELECT id, key, city, nickname, colour, grp, manager, plan FROM clubs ORDER BY id"
-            )
+            id_: ClubRow(id_, key, city, nickname, colour, grp, manager, _plan.decode(plan) if plan else None)
+            for id_, key, city, nickname, colour, grp, manager, plan in rows
         }
         self.by_key = {club.key: club.id for club in self.clubs.values()}
 
@@ -146,7 +146,7 @@ class Season:
     def unplayed(self, to: str = "9999-12-31") -> list[GameRow]:
         """Games still to be played up to a day, in the order of the calendar."""
         return [
-            GameRow(*row[:7], bool(row[7]), bool(row[8]))
+            as_game(row)
             for row in self.sql.execute(
                 f"SELECT {GAME_COLUMNS} FROM games WHERE NOT played AND day <= ? ORDER BY day, number, id", (to,)
             )
@@ -243,13 +243,14 @@ class Season:
             raise NotNow(f"game {number} is not played, so there is nothing to take back")
         for club in game.clubs:
             later = self.sql.execute(
-                "SELECT id FROM games WHERE played AND (visitors = ?1 OR home = ?1) AND (day, number, id) > (?2, ?3, ?4)"
-                " ORDER BY day, number, id LIMIT 1",
+                "SELECT id FROM games WHERE played AND (visitors = ?1 OR home = ?1)"
+                " AND (day, number, id) > (?2, ?3, ?4) ORDER BY day, number, id LIMIT 1",
                 (club, game.day, game.number, game.id),
             ).fetchone()
             if later is not None:
                 raise NotNow(
-                    f"game {number} can't be taken back: the {self.clubs[club].nickname} have finished game {later[0]} since"
+                    f"game {number} can't be taken back: the {self.clubs[club].nickname} have finished"
+                    f" game {later[0]} since"
                 )
         with self.file.transaction() as sql:
             erase_lines(sql, number)

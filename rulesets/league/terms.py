@@ -31,7 +31,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def length_of(self, round_number: int) -> int:
         """Best of how many a round's series are, counted from 0."""
-        lengths = self.lengths or LENGTHS[self.postseason]
+        lengths = self.lengths or LENGTHS[self.postseason] or (1,)
         return lengths[min(round_number, len(lengths) - 1)]
 
 

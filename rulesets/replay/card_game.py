@@ -46,7 +46,9 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         self._booth = Booth(situation)
 
     def fork(self) -> Replay:
-        return Replay(self.options, self.charts, self.situation.copy(), self.clubs, self.deck, self.park)
+        forked = Replay(self.options, self.charts, self.situation.copy(), self.clubs, self.deck, self.park)
+        forked.form = self.form
+        return forked
 
     @property
     def booth(self) -> Booth:
@@ -141,10 +143,13 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
             r=card.reliever.r if card.reliever else 0,
             r_bonus=(card.reliever.bonus or 0) if card.reliever else 0,
         )
+        standing = self.fitness_of(side, s.lineups[side].pitcher)
+        if s.mound[side] == 0 and standing.lowered:
+            ratings = endurance.lowered(ratings, standing.lowered)
         if s.mound[side] == 0:
             warm = endurance.starts(ratings, self.options.starter_endurance)
         else:
             system = self.options.reliever_endurance
             limit = most_outs(endurance.r_of(ratings), self.charts) if self.options.rest_chart == "on" else 0
             warm = endurance.relieves(ratings, system, s.inning, s.lead, not s.begun, limit)
-        s.set_arm(side, endurance.to_b(warm) if arm.on_b else warm)
+        s.set_arm(side, endurance.to_b(warm) if arm.on_b or standing.worn else warm)

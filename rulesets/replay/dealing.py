@@ -21,7 +21,9 @@ def deal(setup: Setup) -> Replay:
     options = choose_options(Options, setup.options, "Replay")
     situation = ReplaySituation(lineups=starting_lineups(setup.clubs))
     park = home_park(setup) if options.ballpark_effects == "on" else None
-    return Replay(options, load(setup.house), situation, setup.clubs, ClubDeck(setup.clubs), park)
+    game = Replay(options, load(setup.house), situation, setup.clubs, ClubDeck(setup.clubs), park)
+    game.form = setup.form
+    return game
 
 
 def home_park(setup: Setup) -> ParkCard | None:

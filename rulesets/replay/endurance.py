@@ -103,6 +103,17 @@ def starts(ratings: Ratings, system: StarterSystem = "innings") -> Arm:
     return Arm(True, system, s=s, s_bonus=ratings.s_bonus, limit=limit, inning=1)
 
 
+def lowered(ratings: Ratings, innings: int) -> Ratings:
+    """RP-REST-7R: his ratings where he starts on a star's rest.
+
+    >>> lowered(Ratings(s=7, bf=28), 2)
+    Ratings(s=5, s_bonus=0, bf=20, r=0, r_bonus=0)
+    """
+    s = max(1, (ratings.s or DEFAULT_S) - innings)
+    bf = max(1, ratings.bf - BATTERS_AN_INNING * innings) if ratings.bf else 0
+    return msgspec.structs.replace(ratings, s=s, bf=bf)
+
+
 def relieves(ratings: Ratings, system: RelieverSystem, inning: int, lead: int, begins: bool, most_outs: int = 0) -> Arm:
     """A man who comes in: at the start of an inning (`begins`) his first inning is still to be begun."""
     r = r_of(ratings)

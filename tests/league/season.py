@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
-from rulesets.league.schedule import GAMES, rounds
 from tests.league.game import Game, Team
 from tests.league.profiles import ClubProfile, Man
+
+GAMES = 162  # a club plays in a season
+
+
+def rounds() -> list[list[tuple[int, int]]]:
+    """The pairs of each day of eight clubs: every club each other one 23 times, and four pairs once more."""
+    circle = [
+        [(0, 7 - turn), *(((7 - turn + step) % 7 or 7, (7 - turn - step) % 7 or 7) for step in (1, 2, 3))]
+        for turn in range(7)
+    ]
+    days = [circle[series % 7] for series in range(49) for _ in range(3)]  # 147 days in series of three
+    days += [circle[turn] for turn in range(7) for _ in range(2)]
+    return [*days, circle[0]]
 
 
 def lineup(club: ClubProfile, rng: Random, against: str, dh: bool, starter: Man) -> Team:

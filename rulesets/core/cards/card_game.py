@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from ..charts.chart import Chart
 from ..people.clubs import Club
+from ..people.fitness import FIT, Fitness, Form
 from ..people.lineups import FIELD
 from ..play.game import Game
 from ..play.situation import Situation
@@ -39,7 +40,7 @@ O = TypeVar("O")  # noqa: E741 - the game's options
 class CardGame(Game[S, O], Generic[S, O, B, P]):
     """The core's game and a deck of cards."""
 
-    __slots__ = ("deck",)
+    __slots__ = ("deck", "form")
 
     def __init__(
         self,
@@ -51,6 +52,13 @@ class CardGame(Game[S, O], Generic[S, O, B, P]):
     ) -> None:
         super().__init__(options, charts, situation, clubs)
         self.deck = deck
+        self.form: tuple[Form, Form] | None = None  # as a season's setup has it
+
+    def fitness_of(self, side: int, man: int) -> Fitness:
+        """How a man stands today, by side and number in the squad."""
+        club = self.situation.club_of(side)
+        player = self.squad(side)[man].player if self.form is not None else None
+        return self.form[club].get(player.id, FIT) if self.form is not None and player is not None else FIT
 
     def batter_of(self, side: int, man: int) -> B:
         """Any man's card at bat, by side and number in the squad."""

@@ -289,7 +289,7 @@ class Session:
 
         It is throw for throw what `autoplay` plays, without what only a person needs: no journal, nothing to go back
         to, no file. Everything that was said is in the game's events; how dice were read is not, since nobody looks on.
-        `noted` hears of each change of lineup and of each answer but the ordinary one: its number, its key, what it was.
+        `noted` hears of each change of lineup and each answer but the ordinary one: its number, its key, what it was.
         """
         game = ruleset.deal(setup)
         game.traced = False

@@ -51,6 +51,14 @@ def made(
     return _dated(rounds, clubs, date.fromisoformat(start))
 
 
+def later(day: str, days: int) -> str:
+    """
+    >>> later("2026-04-30", 2)
+    '2026-05-02'
+    """
+    return (date.fromisoformat(day) + timedelta(days)).isoformat()
+
+
 # who meets whom, round by round
 
 

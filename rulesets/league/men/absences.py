@@ -1,4 +1,4 @@
-"""Games missed and injuries: who is out, for how long, and who plays on because there is nobody else (SEA-11, SEA-12)."""
+"""Games missed and injuries: who is out, how long, and who plays on as nobody else can (SEA-11, SEA-12)."""
 
 from __future__ import annotations
 

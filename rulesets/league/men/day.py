@@ -89,6 +89,7 @@ class ClubDays:
         held: dict[str, float] = {}
         for player, allowed in self.budgets.items():
             man = self.men[player]
+            shares: tuple[tuple[int, int], ...]
             if self.roster.players[player].pitches:
                 shares = ((state.starts.get(man, 0), allowed.starts), (state.outs.get(man, 0), allowed.outs))
             else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -37,9 +38,9 @@ class Side(msgspec.Struct, frozen=True):
 class Lines(msgspec.Struct):
     """A game's rows without what the season adds: by man, then the columns of the book, then the splits."""
 
-    batting: list[tuple[object, ...]]  # side, man, spot, started, position, counts, splits
-    pitching: list[tuple[object, ...]]  # side, man, turn, decided, counts, splits
-    fielding: list[tuple[object, ...]]  # side, man, position, counts
+    batting: list[tuple[Any, ...]]  # side, man, spot, started, position, counts, splits
+    pitching: list[tuple[Any, ...]]  # side, man, turn, decided, counts, splits
+    fielding: list[tuple[Any, ...]]  # side, man, position, counts
 
 
 def is_late_and_close(made: Made) -> bool:

@@ -72,7 +72,8 @@ def club_page(season: Season, club: int) -> ClubPage:
         arm = who.pitches and today is not None
         roster.append(
             RosterLine(
-                man, player, who.name, who.number, who.positions, who.pitches, who.role, used, least, color(used, least),
+                man, player, who.name, who.number, who.positions, who.pitches, who.role,
+                used, least, color(used, least),
                 (state.starts.get(man, 0), allowed.starts) if who.pitches else None,
                 lines["batting"].get(man, {}), lines["pitching"].get(man, {}),
                 missing[man].left if man in missing else 0,

@@ -139,7 +139,7 @@ def _names(of: str) -> tuple[str, ...]:
 
 
 def _lines(season: Season, of: str, man: int) -> list[SplitLine]:
-    """Season, by club where there are several, home and away, starters' hands, left and right, men on, close, months."""
+    """Season, by club where there are several, home and away, starters' hands, left and right, men on, late, months."""
     clubs = _totals(season, of, man, 0)
     if not clubs:
         return []
@@ -151,8 +151,8 @@ def _lines(season: Season, of: str, man: int) -> list[SplitLine]:
     sums = ", ".join(f"SUM({name})" for name in _names(of))
     hand = ["hand"] if of == "batting" else []
     for column, keys in (("home", {1: "home", 0: "away"}), *((each, {0: "sl", 1: "sr"}) for each in hand)):
-        rows = {row[0]: row[1:] for row in season.sql.execute(
-            f"SELECT {column}, COUNT(*), {sums} FROM {of} WHERE man = ? AND stage = 0 GROUP BY {column}", (man,))}  # fmt: skip
+        select = f"SELECT {column}, COUNT(*), {sums} FROM {of} WHERE man = ? AND stage = 0 GROUP BY {column}"
+        rows = {row[0]: row[1:] for row in season.sql.execute(select, (man,))}
         found += [SplitLine(split, split_name(split), dict(zip(names, rows[value], strict=True)))
                   for value, split in keys.items() if value in rows]  # fmt: skip
     columns = ", ".join(f"SUM({split}_{key})" for split in SPLITS for key in SPLIT_KEYS)
@@ -239,6 +239,7 @@ def _usage(season: Season, club: int | None, man: int, pitches: bool) -> list[Us
     if player is None or player not in days.budgets:
         return []
     allowed = days.budgets[player]
+    both: tuple[tuple[str, int, int], ...]
     if pitches:
         both = (("starts", state.starts.get(man, 0), allowed.starts), ("outs", state.outs.get(man, 0), allowed.outs))
     else:

@@ -21,6 +21,9 @@ FEATS = {
 }
 
 
+_men = msgspec.json.Decoder(tuple[int, ...])
+
+
 class Record(msgspec.Struct, frozen=True):
     """A record as it stands: what, how much, whose and when; `before` is what it bettered, 0 where it is the first."""
 
@@ -78,10 +81,8 @@ def feats(
         values,
     )
     found = [
-        FeatLine(
-            row[0], FEATS.get(row[0], row[0]), *row[1:6], msgspec.json.decode(row[6], type=tuple[int, ...]), row[7]
-        )
-        for row in rows
+        FeatLine(kind, FEATS.get(kind, kind), game, on, by, one, who, _men.decode(men), value)
+        for kind, game, on, by, one, who, men, value in rows
     ]
     return [
         feat

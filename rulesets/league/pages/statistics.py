@@ -75,7 +75,7 @@ def statistics(
     clubs = "" if together else ", t.club"
     limit = " AND t.club = ?" if club is not None else ""
     rows = season.sql.execute(
-        f"SELECT t.man, m.person, m.first || ' ' || m.last, {'m.club' if together else 't.club'}, m.positions, {columns}"
+        f"SELECT t.man, m.person, m.first || ' ' || m.last, {'m' if together else 't'}.club, m.positions, {columns}"
         f" FROM {table} t JOIN men m ON m.id = t.man WHERE t.stage = ?{where}{limit} GROUP BY t.man{clubs}",
         (stage, *values, *(() if club is None else (club,))),
     )
@@ -184,4 +184,5 @@ def split_name(split: str) -> str:
 
 
 def as_text(line: Mapping[str, int], stat: str) -> str:
+    """A figure of a line as it is printed."""
     return STATS[stat].written(STATS[stat].value(line))

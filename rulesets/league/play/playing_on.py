@@ -6,7 +6,7 @@ else, so the season is the same with any number of processes, in any order, with
 
 from __future__ import annotations
 
-import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
@@ -39,15 +39,20 @@ def play_on(
     reached: Callable[[int], None] = lambda games: None,
     cancelled: Callable[[], bool] = lambda: False,
     only: Callable[[GameRow], bool] = lambda game: True,
+    method: str | None = None,
 ) -> Stopped:
-    """Every game up to a day, that day included. It can be cancelled between any two games, and nothing is lost."""
+    """Every game up to a day, that day included. It can be cancelled between any two games, and nothing is lost.
+
+    `method` is how processes are started, as `multiprocessing` calls it; a window with threads of its own asks for
+    "spawn".
+    """
     played = 0
     while True:
         draw_next(season)
         waiting = [game for game in season.unplayed(to) if only(game)]
         if not waiting or cancelled():
             break
-        runner = _Here(season) if jobs <= 1 or len(waiting) < FEW else _Processes(season, jobs)
+        runner = _Here(season) if jobs <= 1 or len(waiting) < FEW else _Processes(season, jobs, method)
         before = played
         try:
             for _ in _played(season, waiting, runner, cancelled):
@@ -127,14 +132,14 @@ class _Here:
 class _Processes:
     """Plays in processes of their own."""
 
-    def __init__(self, season: Season, jobs: int) -> None:
+    def __init__(self, season: Season, jobs: int, method: str | None) -> None:
         self._jobs = jobs
-        method = "fork" if os.name == "posix" and os.uname().sysname == "Linux" else "spawn"
+        method = method or ("fork" if sys.platform == "linux" else "spawn")
         self._pool = ProcessPoolExecutor(
             jobs,
             mp_context=get_context(method),
             initializer=begin,
-            initargs=(season.terms, packed_houses(season.houses)),
+            initargs=(season.terms, packed_houses(season.houses), season.file.lock_fd if method == "fork" else None),
         )
         self._running: set[Future[list[Result]]] = set()
 

@@ -1,4 +1,4 @@
-"""Whom each club sends out on a day, and the setup that makes: small enough to be sent to a worker and kept for ever."""
+"""Whom each club sends out on a day, and the setup that makes: small enough to be sent on and kept for ever."""
 
 from __future__ import annotations
 

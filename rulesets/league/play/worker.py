@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
 from collections.abc import Sequence
+from multiprocessing.connection import wait
+from threading import Thread
 
 import msgspec
 
@@ -40,11 +45,26 @@ _worker: Worker | None = None  # one in each process
 _packed = msgspec.msgpack.Decoder(dict[int, tuple[Roster, dict[str, int]]])
 
 
-def begin(terms: Terms, houses: bytes) -> None:
-    """A process starts with the season's clubs as its file has them."""
+def begin(terms: Terms, houses: bytes, locked: int | None = None) -> None:
+    """A process starts with the season's clubs as its file has them.
+
+    It leaves Ctrl+C to the one that writes, lets go of the season's lock where it was born with it, and ends when that
+    one has ended, however it did.
+    """
     global _worker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if locked is not None:
+        os.close(locked)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
     _worker = Worker(terms)
     _worker.houses = {edition: Clubhouse(*house) for edition, house in _packed.decode(houses).items()}
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 def work(games: Sequence[Sent]) -> list[Result]:

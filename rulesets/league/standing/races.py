@@ -15,10 +15,12 @@ def magic_number(games: int, won: int, lost_by_rivals: Sequence[int]) -> int:
 
 
 def mark_of(won: int, most: int, others: Sequence[tuple[int, int]], places: int) -> str:
-    """ "x": a place of so many is certain; "e": none can be reached any more. `most` are the wins that can still be had.
+    """In ("x") where a place of so many is certain, out ("e") where none can be reached; `most` are the wins to be had.
 
-    >>> mark_of(50, 60, [(30, 49), (20, 40)], 1), mark_of(20, 40, [(50, 60), (30, 49)], 1), mark_of(50, 60, [(45, 58)], 1)
-    ('x', 'e', '')
+    >>> mark_of(50, 60, [(30, 49), (20, 40)], 1), mark_of(20, 40, [(50, 60), (30, 49)], 1)
+    ('x', 'e')
+    >>> mark_of(50, 60, [(45, 58)], 1)
+    ''
     """
     if sum(can >= won for _, can in others) < places:
         return "x"

@@ -45,7 +45,8 @@ LAST = 10
 
 
 class Standing(msgspec.Struct):
-    """One club's line. Records are won and lost; `magic` only a group's leader has; `mark` is "x" in, "e" out, or ""."""
+    """One club's line. Records are won and lost; `magic` only a group's leader has; `mark` is "x" in, "e" out, or
+    nothing."""
 
     club: int
     key: str

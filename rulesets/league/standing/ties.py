@@ -1,4 +1,4 @@
-"""Who stands first among clubs with equal records: games between them, then run difference, then a seeded toss (SEA-5)."""
+"""Who stands first among clubs with equal records: games between them, run difference, a seeded toss (SEA-5)."""
 
 from __future__ import annotations
 

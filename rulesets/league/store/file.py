@@ -30,6 +30,11 @@ class SeasonFile:
         self._lock = locked
 
     @property
+    def lock_fd(self) -> int | None:
+        """The descriptor of the lock, which a process that is forked off must let go of."""
+        return self._lock
+
+    @property
     def writable(self) -> bool:
         return self._lock is not None
 

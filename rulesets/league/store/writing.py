@@ -67,7 +67,12 @@ GAME_COLUMNS = "id, day, number, visitors, home, stage, series, dh, played"
 
 def game_row(sql: sqlite3.Connection, game: int) -> GameRow | None:
     row = sql.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE id = ?", (game,)).fetchone()
-    return GameRow(*row[:7], bool(row[7]), bool(row[8])) if row is not None else None
+    return as_game(row) if row is not None else None
+
+
+def as_game(row: Row) -> GameRow:
+    id_, day, number, visitors, home, stage, series, dh, played = row
+    return GameRow(id_, day, number, visitors, home, stage, series, bool(dh), bool(played))
 
 
 def write_lines(
@@ -93,10 +98,10 @@ F1 = F0 + len(FIELDING)
 
 def erase_lines(sql: sqlite3.Connection, game: int) -> None:
     """Take a game's rows out, and what they had added to the totals."""
-    for table, total, columns, counts, more in (
-        ("batting", "batting_totals", BATTING_ROW, BATTING_TOTAL[1:], ()),
-        ("pitching", "pitching_totals", PITCHING_ROW, PITCHING_TOTAL[1:], ()),
-        ("fielding", "fielding_totals", FIELDING_ROW, FIELDING_TOTAL[1:], ("position",)),
+    for table, total, counts, more in (
+        ("batting", "batting_totals", BATTING_TOTAL[1:], ()),
+        ("pitching", "pitching_totals", PITCHING_TOTAL[1:], ()),
+        ("fielding", "fielding_totals", FIELDING_TOTAL[1:], ("position",)),
     ):
         key = (*MAN, *more)
         rows = sql.execute(f"SELECT {', '.join((*key, *counts))} FROM {table} WHERE game = ?", (game,)).fetchall()

@@ -1,8 +1,7 @@
-"""Games without a table: as at the table, relieved when tired; a season with everybody used as in his own."""
+"""Games without a table: as at the table, relieved when tired."""
 
 from __future__ import annotations
 
-from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,19 +11,13 @@ import pytest
 from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.many.driver import book_of, play_out
-from rulesets.core.people.club_files import load_roster
-from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.play.events import Relieved
 from rulesets.core.play.game import Game
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.dugouts import Dugouts
 from rulesets.core.table.table import Table
-from rulesets.league.campaign import season
-from rulesets.league.schedule import rounds
 from rulesets.managers import skippers_for
 from rulesets.managers.ordinary import Ordinary
-
-ROSTERS = [load_roster(club) for club in CLUB_IDS]
 
 
 class TiredGame(Game[Any, Any]):
@@ -94,34 +87,3 @@ def test_a_pitcher_who_has_faced_nobody_is_not_relieved():
     game = tiring().deal(default_setup("triple_six"))
     game.events += [None] * 500
     assert Ordinary().change(game, 1) is None
-
-
-def test_every_club_plays_162_games_and_each_other_23_times_or_so():
-    days = rounds()
-    assert len(days) == 162 and all(sorted(club for pair in day for club in pair) == list(range(8)) for day in days)
-    met = Counter(tuple(sorted(pair)) for day in days for pair in day)
-    assert len(met) == 28 and set(met.values()) == {23, 24} and Counter(met.values())[24] == 4
-
-
-@pytest.mark.slow
-def test_in_a_season_everybody_is_used_about_as_in_his_own():
-    """Plate appearances within a tenth or 15 for everybody who bats; starts within two."""
-    used: Counter[tuple[str, str]] = Counter()
-    starts: Counter[tuple[str, str]] = Counter()
-    games = 0
-    for played in season(find("triple_six"), ROSTERS, 5, {}):
-        games += 1
-        for club, ids, page in zip(played.clubs, played.men, played.book.clubs, strict=True):
-            starts[club, ids[page.staff[0]]] += 1
-            for man, line in zip(ids, page.batting, strict=False):
-                used[club, man] += line.get("pa", 0)
-    assert games == 648
-    for roster in ROSTERS:
-        for each, player in roster.players.items():
-            if player.pitching is not None:
-                assert abs(starts[roster.id, each] - player.pitching.gs) <= 2, each
-            elif player.batting is not None:
-                assert abs(used[roster.id, each] - player.batting.pa) <= max(15, 0.10 * player.batting.pa), each
-    pitchers = sum(used[roster.id, each] for roster in ROSTERS for each, man in roster.players.items() if man.pitches)
-    own = sum(m.batting.pa for r in ROSTERS for m in r.players.values() if m.pitches and m.batting)
-    assert abs(pitchers - own) < 0.1 * own
