@@ -63,24 +63,24 @@ QDialog QPushButton:default { border-color: $focus; font-weight: bold; }
 QDialog QPushButton[role="primary"]:focus, QFrame[role="card"] QPushButton[role="primary"]:focus,
 QFrame[role="page"] QPushButton[role="primary"]:focus { border: 3px solid $ink; }
 
-QComboBox, QSpinBox, QLineEdit { background: $button; color: $ink; border: 2px solid $edge;
+QComboBox, QAbstractSpinBox, QLineEdit { background: $button; color: $ink; border: 2px solid $edge;
     border-radius: ${r_small}px; padding: ${px5}px ${px10}px; font-size: ${px14}px;
     selection-background-color: $lit; selection-color: $lit_ink; }
-QComboBox:focus, QComboBox:on, QSpinBox:focus, QLineEdit:focus { border-color: $gold; }
-QDialog QComboBox:focus, QDialog QSpinBox:focus, QDialog QLineEdit:focus, QFrame[role="page"] QComboBox:focus,
-QFrame[role="card"] QComboBox:focus, QFrame[role="card"] QSpinBox:focus,
+QComboBox:focus, QComboBox:on, QAbstractSpinBox:focus, QLineEdit:focus { border-color: $gold; }
+QDialog QComboBox:focus, QDialog QAbstractSpinBox:focus, QDialog QLineEdit:focus, QFrame[role="page"] QComboBox:focus,
+QFrame[role="card"] QComboBox:focus, QFrame[role="card"] QAbstractSpinBox:focus,
 QFrame[role="card"] QLineEdit:focus { border-color: $focus; }
-QComboBox:disabled, QSpinBox:disabled, QLineEdit:disabled { background: $stock; color: $quiet; }
+QComboBox:disabled, QAbstractSpinBox:disabled, QLineEdit:disabled { background: $stock; color: $quiet; }
 QComboBox::drop-down { border: none; width: ${px24}px; }
 QComboBox::down-arrow { width: 0px; height: 0px; border-left: ${tri}px solid $button;
     border-right: ${tri}px solid $button; border-top: ${px7}px solid $quiet; margin-right: ${px10}px; }
-QSpinBox { padding-left: ${px4}px; padding-right: ${px24}px; }
-QSpinBox QLineEdit { border: none; padding: 0 ${px4}px; background: transparent; }
-QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: ${px24}px; }
-QSpinBox::up-arrow, QSpinBox::down-arrow { width: 0px; height: 0px; border-left: ${tri}px solid $button;
+QAbstractSpinBox { padding-left: ${px4}px; padding-right: ${px24}px; }
+QAbstractSpinBox QLineEdit { border: none; padding: 0 ${px4}px; background: transparent; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: ${px24}px; }
+QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow { width: 0px; height: 0px; border-left: ${tri}px solid $button;
     border-right: ${tri}px solid $button; }
-QSpinBox::up-arrow { border-bottom: ${px6}px solid $quiet; }
-QSpinBox::down-arrow { border-top: ${px6}px solid $quiet; }
+QAbstractSpinBox::up-arrow { border-bottom: ${px6}px solid $quiet; }
+QAbstractSpinBox::down-arrow { border-top: ${px6}px solid $quiet; }
 QComboBox QAbstractItemView { background: $button; color: $ink; border: 1px solid $edge; outline: none;
     selection-background-color: $lit; selection-color: $lit_ink; }
 

@@ -32,6 +32,8 @@ WAYS = (  # what it is, how it reads, what it does
     ("library", "Library", "Every game you have played"),
 )
 FIRST = ("rematch", "Rematch", "The same clubs and rules once more, with new dice")
+TO_THE_SEASON = ("season", "Back to the season", "Writes this game into the season and shows its day")
+NOT_IN_A_SEASON = ("watch", "swap", "library")  # there they are ways from the season's own pages
 
 
 class EndCard(QWidget):
@@ -40,9 +42,10 @@ class EndCard(QWidget):
     wanted = Signal(str)
     closed = Signal()
 
-    def __init__(self, view: EndingView, host: QWidget, over: QWidget) -> None:
+    def __init__(self, view: EndingView, host: QWidget, over: QWidget, in_season: bool = False) -> None:
         """It lies on `host`, over that part of it where there is room; where there is not, it reaches below it."""
         super().__init__(host)
+        self._in_season = in_season
         self._over = over
         self.view = view
         self.setAccessibleName("The game is over")
@@ -116,9 +119,10 @@ class EndCard(QWidget):
         foot = QWidget()
         row = QHBoxLayout(foot)
         for name, text, help in WAYS:
-            row.addWidget(self._button(name, text, help))
+            if not (self._in_season and name in NOT_IN_A_SEASON):
+                row.addWidget(self._button(name, text, help))
         row.addStretch(1)
-        first = self._button(*FIRST)
+        first = self._button(*(TO_THE_SEASON if self._in_season else FIRST))
         first.setProperty("role", "primary")
         row.addWidget(first)
         return foot

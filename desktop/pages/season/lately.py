@@ -19,7 +19,7 @@ WRAP = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt
 class LatelyPanel(QFrame):
     """Painted; `man_wanted` where a feat of a man is clicked. Its words are its description."""
 
-    man_wanted = Signal(int)
+    man_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -127,10 +127,17 @@ class LatelyPanel(QFrame):
         return y + theme.px(8)
 
     def _score(self, painter: QPainter, rect: QRectF, won: str, lost: str) -> None:
-        bold, plain = theme.text_font(13.5, BOLD), theme.text_font(13.5)
+        size = 13.5
+        while size > 9.5 and _width(won, lost, size) > rect.width():
+            size -= 0.5
+        bold, plain = theme.text_font(size, BOLD), theme.text_font(size)
         wide = QFontMetricsF(bold).horizontalAdvance(won)
-        less = min(1.0, rect.width() / (wide + QFontMetricsF(plain).horizontalAdvance(f", {lost}") + 2))
         painter.setPen(theme.paper().ink)
-        theme.draw_fitted(painter, QRectF(rect.x(), rect.y(), wide * less + 1, rect.height()), won, bold, LEFT, 0.6)
-        rest = QRectF(rect.x() + wide * less + 1, rect.y(), rect.width() - wide * less - 1, rect.height())
-        theme.draw_fitted(painter, rest, f", {lost}", plain, LEFT, 0.6)
+        painter.setFont(bold)
+        painter.drawText(rect, LEFT, won)
+        theme.draw_fitted(painter, rect.adjusted(wide, 0, 0, 0), f", {lost}", plain, LEFT, 0.8)
+
+
+def _width(won: str, lost: str, size: float) -> float:
+    bold, plain = theme.text_font(size, BOLD), theme.text_font(size)
+    return QFontMetricsF(bold).horizontalAdvance(won) + QFontMetricsF(plain).horizontalAdvance(f", {lost}") + 1

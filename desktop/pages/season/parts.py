@@ -104,7 +104,8 @@ class DayTitle(PlainLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(theme.CHALK)
-        theme.draw_fitted(painter, QRectF(self.rect()), self.text().upper(), theme.display_font(self._size), LEFT, 0.5)
+        rect = QRectF(self.contentsRect())
+        theme.draw_fitted(painter, rect, self.text().upper(), theme.display_font(self._size), LEFT, 0.5)
         painter.end()
 
 

@@ -133,7 +133,7 @@ class Rail(DressedFrame):
         self._column.setSpacing(gap)
         self._pages.setSpacing(round(theme.px(2)))
         self._pages.setContentsMargins(0, round(theme.px(6)), 0, 0)
-        for label in (self.title, self.line, self.bar, self.count):
+        for label in (self.title, self.line):
             label.setContentsMargins(round(theme.px(7)), 0, 0, 0)
         self.city.setStyleSheet(f"font-weight: bold; font-size: {round(theme.px(14))}px;")
         self.setFixedWidth(round(theme.px(WIDTH)))

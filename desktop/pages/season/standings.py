@@ -17,7 +17,7 @@ from rulesets.league.season import Season
 class StandingsPage(DressedFrame):
     """`club_wanted` brings a club that is to be seen."""
 
-    club_wanted = Signal(int)
+    club_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -24,8 +24,8 @@ class TodayPage(DressedFrame):
     """`game_wanted` says by name what to do with a game; `noted` brings a note on the day that is shown."""
 
     game_wanted = Signal(str, int)
-    man_wanted = Signal(int)
-    club_wanted = Signal(int)
+    man_wanted = Signal(object)
+    club_wanted = Signal(object)
     noted = Signal(str, str)
     note_dropped = Signal(int)
 

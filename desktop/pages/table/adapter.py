@@ -22,6 +22,7 @@ class TableAdapter(QObject):
     rewound = Signal()
     failed = Signal(str)
     is_watched, no_calls = False, ""  # a game that was played is only looked at; why no call is open, if so always
+    in_season = False  # its result goes into a season
     going_on = "Continue"  # how a press reads that throws nothing
     at_end = ("Final", "F7: how it went")  # what the roll button says when there is nothing more to throw
 

@@ -17,6 +17,11 @@ def clubs_folder() -> Path:
     return _own_data() / "clubs"
 
 
+def seasons_folder() -> Path:
+    """The player's seasons, a file each; games of theirs that are at the table are in `tables` below it."""
+    return _own_data() / "seasons"
+
+
 def house_folder() -> Path:
     """The player's own house rules."""
     return _own_data() / "house"
