@@ -22,6 +22,7 @@ QFrame[role="tray"] { background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0
 QFrame[role="page"] { background: $page; border: none; border-radius: ${r}px; color: $ink; }
 QFrame[role="card"] { background: $stock; border: 1px solid $edge; border-radius: ${r}px; color: $ink; }
 QDialog, QMessageBox { background: $stock; color: $ink; }
+QWidget[role="clear"] { background: transparent; }
 
 QLabel { background: transparent; }
 QFrame[role="felt"] QLabel, QWidget[role="felt"] > QLabel, QFrame[role="panel"] QLabel { color: $chalk; }
@@ -53,6 +54,11 @@ QPushButton[role="primary"]:hover { background: $gold_high; }
 QPushButton[role="primary"]:pressed { background: $gold_low; }
 QPushButton[role="primary"]:disabled { background: $gold_dim; color: $gold_quiet; border: 2px dashed $gold_edge; }
 QPushButton[role="primary"]:focus { border: 3px solid $chalk; }
+QPushButton[role="outline"] { background: transparent; color: $chalk; border: 2px solid $chalk_quiet; }
+QPushButton[role="outline"]:hover { background: $panel; }
+QPushButton[role="outline"]:focus { border: 2px solid $gold; }
+QPushButton[role="outline"]:disabled { color: $chalk_quiet; border-style: dashed; }
+QPushButton[role="small"] { font-size: ${px13}px; padding: ${px4}px ${px8}px; }
 QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border-color: transparent; }
 QFrame[role="felt"] QPushButton[role="quiet"], QFrame[role="panel"] QPushButton[role="quiet"] { color: $chalk; }
 QPushButton[role="quiet"]:focus, QToolButton[role="quiet"]:focus { border-color: $gold; }
@@ -143,6 +149,14 @@ QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subc
     width: 0; height: 0; border-left: ${px4}px solid $stock; border-right: ${px4}px solid $stock; }
 QHeaderView::up-arrow { border-bottom: ${px4}px solid $heading; }
 QHeaderView::down-arrow { border-top: ${px4}px solid $heading; }
+QTableView[role="figures"], QTableView[role="on_felt"] { background: transparent; }
+QTableView[role="figures"] QHeaderView, QTableView[role="on_felt"] QHeaderView { background: transparent; }
+QTableView[role="figures"] QHeaderView::section, QTableView[role="on_felt"] QHeaderView::section {
+    background: transparent; padding: ${px4}px ${px8}px ${px4}px ${px6}px; }
+QTableView[role="on_felt"] QHeaderView::section { color: $chalk_quiet; border: none; }
+QTableView[role="on_felt"]:focus { border-color: $gold; }
+QTableView[role="figures"] QScrollBar::handle, QTableView[role="on_felt"] QScrollBar::handle {
+    background: rgba(134, 126, 98, 130); }
 QGroupBox { border: 1px solid $edge; border-radius: ${r_small}px; margin-top: ${px12}px; padding-top: ${px6}px; }
 QGroupBox::title { subcontrol-origin: margin; left: ${px10}px; color: $heading; font-weight: bold; }
 QScrollArea { background: transparent; border: none; }

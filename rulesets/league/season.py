@@ -236,11 +236,11 @@ class Season:
             changed = _Written(self, game, sent, result, how)
         changed.keep()
 
-    def take_back(self, number: int) -> None:
-        """SEA-17: as if it had not been played; refused once either club has finished a later game."""
+    def why_not_back(self, number: int) -> str:
+        """Why a game can't be taken back, as part of a sentence; "" where it can (SEA-17)."""
         game = self.game(number)
         if not game.played:
-            raise NotNow(f"game {number} is not played, so there is nothing to take back")
+            return f"game {number} is not played, so there is nothing to take back"
         for club in game.clubs:
             later = self.sql.execute(
                 "SELECT id FROM games WHERE played AND (visitors = ?1 OR home = ?1)"
@@ -248,10 +248,17 @@ class Season:
                 (club, game.day, game.number, game.id),
             ).fetchone()
             if later is not None:
-                raise NotNow(
+                return (
                     f"game {number} can't be taken back: the {self.clubs[club].nickname} have finished"
                     f" game {later[0]} since"
                 )
+        return ""
+
+    def take_back(self, number: int) -> None:
+        """SEA-17: as if it had not been played; refused once either club has finished a later game."""
+        game = self.game(number)
+        if why := self.why_not_back(number):
+            raise NotNow(why)
         with self.file.transaction() as sql:
             erase_lines(sql, number)
             sql.execute(

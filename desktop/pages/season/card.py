@@ -47,11 +47,9 @@ class GameCardView(QWidget):
         for name, text, help in WAYS[card.state]:
             first = self.is_large and not self.buttons
             made = button(text, help, lambda name=name: self.wanted.emit(name, card.number))  # type: ignore[misc]
+            made.setProperty("role", "primary" if first else "small")
             made.setParent(self)
             made.setAccessibleName(f"{text}: {self.accessibleName()}")
-            if first:
-                made.setProperty("role", "primary")
-                made.setText(text.upper() if name == "play" else text)
             self.buttons[name] = made
         self._dress()
 
@@ -92,10 +90,7 @@ class GameCardView(QWidget):
 
     def _dress(self) -> None:
         for name, each in self.buttons.items():
-            if each.property("role") != "primary":
-                size, pad = round(theme.px(13)), round(theme.px(4))
-                each.setStyleSheet(f"font-size: {size}px; padding: {pad}px {2 * pad}px;")
-            elif name == "play":
+            if name == "play" and self.is_large:
                 each.setMinimumWidth(round(theme.px(140)))
         self.updateGeometry()
         self._place()

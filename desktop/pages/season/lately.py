@@ -89,11 +89,14 @@ class LatelyPanel(QFrame):
             title = QRectF(edge, y, room, line)
             theme.draw_fitted(painter, title, f"{'YESTERDAY' if view.is_today else 'BEFORE'}, {view.yesterday.upper().replace(',', '')}", theme.text_font(12, BOLD), LEFT)
         y += line * 1.15
+        half = room * 0.52
+        size = 13.5
+        while size > 10 and any(_width(won, lost, size) > room - half for won, lost in view.scores):
+            size -= 0.5
         for at, (won, lost) in enumerate(view.scores):
             if painter is not None:
-                half = room * 0.52
                 spot = QRectF(edge + at % 2 * half, y + at // 2 * line, room - half if at % 2 else half - theme.px(8), line)
-                self._score(painter, spot, won, lost)
+                self._score(painter, spot, won, lost, size)
         y += -(-len(view.scores) // 2) * line + theme.px(6)
         if view.feats:
             y = self._rule(painter, edge, room, y)
@@ -126,10 +129,7 @@ class LatelyPanel(QFrame):
             painter.drawLine(round(edge), round(y), round(edge + room), round(y))
         return y + theme.px(8)
 
-    def _score(self, painter: QPainter, rect: QRectF, won: str, lost: str) -> None:
-        size = 13.5
-        while size > 9.5 and _width(won, lost, size) > rect.width():
-            size -= 0.5
+    def _score(self, painter: QPainter, rect: QRectF, won: str, lost: str, size: float) -> None:
         bold, plain = theme.text_font(size, BOLD), theme.text_font(size)
         wide = QFontMetricsF(bold).horizontalAdvance(won)
         painter.setPen(theme.paper().ink)

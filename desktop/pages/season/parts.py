@@ -17,7 +17,6 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 BARS = {"green": "#2c7a41", "amber": "#b26a00", "red": "#c8332b"}
 LIGHT_BARS = {"green": "#5cc46f", "amber": "#f2b632", "red": "#ff8177"}  # on felt
-ON_FELT = "background: transparent; color: %s; border: 2px solid %s;"
 
 
 def heading(text: str) -> PlainLabel:
@@ -47,13 +46,7 @@ def button(text: str, help: str, act: Callable[[], object], role: str = "") -> Q
 
 def on_felt(made: QPushButton) -> QPushButton:
     """An outlined button, for what stands on the felt itself."""
-    edge, chalk = theme.CHALK_QUIET.name(), theme.CHALK.name()
-    made.setStyleSheet(
-        f"QPushButton {{ {ON_FELT % (chalk, edge)} }}"
-        f"QPushButton:hover {{ background: {theme.PANEL.name()}; }}"
-        f"QPushButton:focus {{ border-color: {theme.GOLD.name()}; }}"
-        f"QPushButton:disabled {{ color: {edge}; border-style: dashed; }}"
-    )
+    made.setProperty("role", "outline")
     return made
 
 

@@ -21,8 +21,6 @@ class StandingsPage(DressedFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("role", "felt")
-        self.setStyleSheet("StandingsPage { background: transparent; }")
         self.setAccessibleName("Standings")
         self.title, self.line = DayTitle("Standings"), note(wraps=False)
         self.tables: list[FigureTable] = []

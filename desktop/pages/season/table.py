@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 from desktop.look import theme
 from desktop.models.season.figures import Column, FigureRow, FiguresModel, Index, as_text
 from desktop.pages.season.parts import LEFT, RIGHT, draw_bar, draw_square
-from desktop.panels.views import QUIET_BAR
 
-ROW, GAP = 1.62, 16  # height of a row in its text's, and what stands between two columns
+ROW, GAP, CLOSE = 1.62, 16, 9  # height of a row in its text's; between two columns, and where there is little room
 KEYS = "S sorts by the column, Ctrl+C copies the table, Enter opens the row."
 
 
@@ -56,7 +55,8 @@ class FigureCell(QStyledItemDelegate):
             ink = theme.CHALK_QUIET if self._felt else paper.quiet
         if at in self.gold and not row.is_mine:
             ink = theme.GOLD if self._felt else ink
-        inner = rect.adjusted(theme.px(6 if at == 0 else GAP / 2), 0, -theme.px(6 if at == last else GAP / 2), 0)
+        gap = CLOSE if self._felt else GAP
+        inner = rect.adjusted(theme.px(6 if at == 0 else gap / 2), 0, -theme.px(6 if at == last else gap / 2), 0)
         if at == 0 and row.colour:
             inner.setLeft(inner.left() + draw_square(painter, inner.left() + 1, inner.center().y(), row.colour, theme.CHALK if self._felt else paper.ink))
         if at in row.bars:
@@ -90,8 +90,9 @@ class FigureTable(QTableView):
     picked = Signal(object)
     looked_at = Signal(object)
 
-    def __init__(self, name: str, felt: bool = False, size: float = 14, sorts: bool = True, help: str = "") -> None:
+    def __init__(self, name: str, felt: bool = False, size: float = 14, sorts: bool = True, help: str = "", row: float = ROW) -> None:
         super().__init__()
+        self._row = row
         self._felt, self._size, self._sorts = felt, size, sorts
         self.figures = FiguresModel(self)
         self.sorted = QSortFilterProxyModel(self)
@@ -100,6 +101,7 @@ class FigureTable(QTableView):
         self.setModel(self.sorted)
         self.cell = FigureCell(felt, size, self)
         self.setItemDelegate(self.cell)
+        self.setProperty("role", "on_felt" if felt else "figures")
         self.setAccessibleName(name)
         self.setAccessibleDescription(" ".join(filter(None, (help, KEYS if sorts else "Ctrl+C copies the table."))))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -125,7 +127,6 @@ class FigureTable(QTableView):
             header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
             header.sectionClicked.connect(self.sort_by)
         self.doubleClicked.connect(self._pick)
-        self._dress()
 
     # what it shows
 
@@ -206,7 +207,7 @@ class FigureTable(QTableView):
     # sizes
 
     def row_height(self) -> int:
-        return round(QFontMetricsF(theme.text_font(self._size)).height() * ROW)
+        return round(QFontMetricsF(theme.text_font(self._size)).height() * self._row)
 
     def whole_height(self) -> int:
         """With all of its rows."""
@@ -226,7 +227,7 @@ class FigureTable(QTableView):
             extra = theme.px(20) if at == 0 and any(row.colour for row in self.figures.rows) else 0.0
             extra += theme.px(72) if any(at in row.bars for row in self.figures.rows) else 0.0
             sign = theme.px(8) if self._sorts else 0.0
-            widths.append(max(widest + extra, heads.horizontalAdvance(column.head) + sign) + theme.px(GAP if at else GAP * 0.8))
+            widths.append(max(widest + extra, heads.horizontalAdvance(column.head) + sign) + theme.px(CLOSE + 3 if self._felt else GAP) + 3)
         spare = self.viewport().width() - sum(widths) - 1
         shares = [column.share for column in columns]
         if spare > 0:
@@ -252,18 +253,4 @@ class FigureTable(QTableView):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and hasattr(self, "cell"):
-            self._dress()
             self.fit()
-
-    def _dress(self) -> None:
-        sheet = QUIET_BAR
-        if self._felt:
-            quiet, chalk = theme.CHALK_QUIET.name(), theme.CHALK.name()
-            sheet += (
-                "QTableView { background: transparent; border: 2px solid transparent; }"
-                f"QTableView:focus {{ border-color: {theme.GOLD.name()}; }}"
-                f"QHeaderView {{ background: transparent; }} QHeaderView::section {{ background: transparent; color: {quiet};"
-                f" border: none; }} QHeaderView::section:hover {{ color: {chalk}; }}"
-            )
-        if self.styleSheet() != sheet:
-            self.setStyleSheet(sheet)

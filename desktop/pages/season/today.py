@@ -31,8 +31,6 @@ class TodayPage(DressedFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("role", "felt")
-        self.setStyleSheet("TodayPage { background: transparent; }")
         self.setAccessibleName("Today")
         self.day: str | None = None  # None: wherever the season is
         self.view: TodayView | None = None
