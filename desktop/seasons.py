@@ -316,12 +316,20 @@ class Seasons(QObject):
         def found() -> tuple[TableAdapter, str]:
             adapter, trouble = find()
             adapter.in_season = True
+            adapter.season_notes = self._notes(number)
             self._adapter, self._number, self._how = adapter, number, how
             return adapter, trouble
 
         self._window.games.open(found)
+        self.page.outdate()
         if self._is_here() and how == "watched":
             self._window.table.run(True)
+
+    def _notes(self, number: int) -> dict[str, tuple[dict[str, str], str]]:
+        from desktop.models.season.at_table import bench_notes  # late: as above
+
+        assert self.season is not None, "it is open"
+        return bench_notes(self.season, self.season.game(number).clubs, number)
 
     def _go_on(self, number: int) -> None:
         """A game that is at the table, where it was left; one whose save is gone begins anew, with the same dice."""

@@ -7,7 +7,6 @@ import msgspec
 from desktop.models.season.figures import Column, FigureRow
 from desktop.models.season.player import Bar, bar_of
 from desktop.models.season.wording import counted, innings, long_day, place_word, record, short_day
-from rulesets.core.people.fitness import Fitness
 from rulesets.core.people.rosters import ORDERS, PITCHER, Place, Roster, order_faults
 from rulesets.league.between import tires
 from rulesets.league.men.day import Plan
@@ -19,13 +18,13 @@ from rulesets.league.pages.words import why_out
 from rulesets.league.season import Season
 
 BATTERS = (
-    Column("Batters", "batter", is_words=True, share=1), Column("No.", "number"), Column("Pos", "positions", is_words=True),
+    Column("Batters", "batter", is_words=True, share=1), Column("Pos", "positions", is_words=True),
     Column("Times at bat", "times at bat of his season", is_words=True), Column("Today", "today", is_words=True, share=1),
     Column("G", "games"), Column("AVG", "average"), Column("OBP", "on base"), Column("SLG", "slugging"),
     Column("HR", "home runs"), Column("RBI", "batted in"), Column("SB", "stolen bases"),
 )  # fmt: skip
 ARMS = (
-    Column("Pitchers", "pitcher", is_words=True, share=1), Column("No.", "number"), Column("Role", "role", is_words=True),
+    Column("Pitchers", "pitcher", is_words=True, share=1), Column("Role", "role", is_words=True),
     Column("Innings", "innings of his season", is_words=True), Column("Today", "today", is_words=True, share=1),
     Column("G", "games"), Column("GS", "starts"), Column("W–L", "won and lost"), Column("SV", "saves"),
     Column("IP", "innings pitched"), Column("ERA", "earned run average", low_first=True), Column("SO", "strikeouts"),
@@ -77,7 +76,7 @@ def club_view(season: Season, club: int) -> ClubView:
 def _used(season: Season, each: RosterLine, text: str) -> tuple[str, dict[int, tuple[float, str]]]:
     if season.terms.usage == "off":
         return text.partition(" of ")[0], {}
-    return text, {3: (each.used / each.budget if each.budget else 0.0, each.color)}
+    return text, {2: (each.used / each.budget if each.budget else 0.0, each.color)}
 
 
 def _batter(season: Season, each: RosterLine) -> FigureRow:
@@ -87,9 +86,10 @@ def _batter(season: Season, each: RosterLine) -> FigureRow:
     figures = [STATS[key].written(rate) if rate is not None else "–" for key, rate in zip(("avg", "obp", "slg"), rates, strict=True)]
     counts = [line.get(key, 0) for key in ("hr", "rbi", "sb")]
     today = _today(each)
-    cells = (each.name, str(each.number), " ".join(each.positions), used, today, str(line.get("g", 0)), *figures, *map(str, counts))
+    positions = " ".join(each.positions[:3])
+    cells = (each.name, positions, used, today, str(line.get("g", 0)), *figures, *map(str, counts))
     keys = (
-        each.name, each.number, " ".join(each.positions), each.used / max(1, each.budget), today, line.get("g", 0),
+        each.name, positions, each.used / max(1, each.budget), today, line.get("g", 0),
         *(rate if rate is not None else -1.0 for rate in rates), *counts,
     )  # fmt: skip
     return FigureRow(cells, keys, each.man, bars=bars, is_quiet=each.misses > 0)
@@ -103,44 +103,42 @@ def _arm(season: Season, each: RosterLine) -> FigureRow:
     line = each.pitching
     used, bars = _used(season, each, f"{innings(each.used)} of {innings(each.budget)}")
     era = STATS["era"].value(line)
-    today = _today(each) or arm_today(season, each.start, each.relief, each.last_outing)
+    today = _today(each) or arm_today(season, each)
     starts, budget = each.starts or (0, 0)
     cells = (
-        each.name, str(each.number), each.role, used, today, str(line.get("g", 0)), f"{starts} of {budget}",
+        each.name, each.role, used, today, str(line.get("g", 0)), f"{starts} of {budget}" if starts else "",
         record(line.get("w", 0), line.get("l", 0)), str(line.get("sv", 0)), innings(line.get("outs", 0)),
         STATS["era"].written(era) if era is not None else "–", str(line.get("so", 0)),
     )  # fmt: skip
     keys = (
-        each.name, each.number, each.role, each.used / max(1, each.budget), today, line.get("g", 0), starts, line.get("w", 0),
+        each.name, each.role, each.used / max(1, each.budget), today, line.get("g", 0), starts, line.get("w", 0),
         line.get("sv", 0), line.get("outs", 0), era if era is not None else 999.0, line.get("so", 0),
     )  # fmt: skip
     return FigureRow(cells, keys, each.man, bars=bars, is_quiet=each.misses > 0 or not each.relief.may)
 
 
-def arm_today(season: Season, start: Fitness, relief: Fitness, last: tuple[int, int, bool] | None) -> str:
-    """What an arm can do today, in a few words."""
+def arm_today(season: Season, each: RosterLine) -> str:
+    """What an arm can do today in his own role, in a few words."""
     if not (season.terms.rest == "on" and tires(season.ruleset)):
         return ""
-    ago = f"{'started' if last[2] else 'pitched'} {_ago(last[0])}" if last is not None else "fresh"
-    if not start.may and not relief.may:
-        return f"rests: {ago}"
-    if not relief.may:
-        return f"starts only: {ago}"
-    if not start.may:
-        return f"relieves only: {ago}"
-    if start.worn or relief.worn:
-        return f"on his B grades: {ago}"
-    if start.lowered or relief.lowered:
-        return f"{max(start.lowered, relief.lowered)} less to give: {ago}"
-    return f"rested: {ago}"
+    last = each.last_outing
+    ago = f"{'started' if last[2] else 'pitched'} {_ago(last[0])}" if last is not None else "has not pitched"
+    fitness = each.start if each.role == "starter" else each.relief
+    if not fitness.may:
+        return f"rests, {ago}"
+    if fitness.worn:
+        return f"on his B grades, {ago}"
+    if fitness.lowered:
+        return f"{fitness.lowered} less to give, {ago}"
+    return f"rested, {ago}"
 
 
 def _ago(days: int) -> str:
     """
     >>> _ago(0), _ago(1), _ago(4)
-    ('today', 'yesterday', 'four days ago')
+    ('today', 'yesterday', '4 days ago')
     """
-    return "today" if days == 0 else "yesterday" if days == 1 else f"{counted(days, 'day')} ago"
+    return "today" if days == 0 else "yesterday" if days == 1 else f"{days} days ago"
 
 
 def _upcoming(season: Season, game: Scheduled | None, club: int) -> str:

@@ -97,6 +97,10 @@ class SeasonPage(DressedFrame):
         self._stale = set(self.pages)
         self._read(self.current)
 
+    def outdate(self) -> None:
+        """Something has changed: every page is read again when it is next looked at."""
+        self._stale = set(self.pages)
+
     @property
     def current(self) -> str:
         shown = self.stack.currentWidget()

@@ -61,7 +61,7 @@ class FigureCell(QStyledItemDelegate):
             inner.setLeft(inner.left() + draw_square(painter, inner.left() + 1, inner.center().y(), row.colour, theme.CHALK if self._felt else paper.ink))
         if at in row.bars:
             share, color = row.bars[at]
-            width = min(theme.px(64), inner.width() * 0.5)
+            width = min(theme.px(52), inner.width() * 0.5)
             height = theme.px(8)
             draw_bar(painter, QRectF(inner.left(), inner.center().y() - height / 2, width, height), share, color, self._felt)
             inner.setLeft(inner.left() + width + theme.px(8))
@@ -225,7 +225,7 @@ class FigureTable(QTableView):
         for at, column in enumerate(columns):
             widest = max((metrics.horizontalAdvance(row.cells[at]) for row in self.figures.rows[:400]), default=0.0)
             extra = theme.px(20) if at == 0 and any(row.colour for row in self.figures.rows) else 0.0
-            extra += theme.px(72) if any(at in row.bars for row in self.figures.rows) else 0.0
+            extra += theme.px(60) if any(at in row.bars for row in self.figures.rows) else 0.0
             sign = theme.px(8) if self._sorts else 0.0
             widths.append(max(widest + extra, heads.horizontalAdvance(column.head) + sign) + theme.px(CLOSE + 3 if self._felt else GAP) + 3)
         spare = self.viewport().width() - sum(widths) - 1
@@ -233,10 +233,8 @@ class FigureTable(QTableView):
         if spare > 0:
             all_ = sum(shares)
             widths = [width + (spare * share / all_ if all_ else spare / len(widths)) for width, share in zip(widths, shares, strict=True)]
-        elif any(shares):  # words give way first
-            for at, share in enumerate(shares):
-                if share:
-                    widths[at] = max(widths[at] + spare * share / sum(shares), theme.px(70))
+        else:
+            widths = _narrower(widths, [at for at, column in enumerate(columns) if column.share], -spare)
         for at, width in enumerate(widths):
             self.horizontalHeader().resizeSection(at, int(width))
 
@@ -254,3 +252,12 @@ class FigureTable(QTableView):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and hasattr(self, "cell"):
             self.fit()
+
+
+def _narrower(widths: list[float], words: list[int], lack: float) -> list[float]:
+    """Words give way, whoever is named in the first column last."""
+    for at in sorted(words, reverse=True):
+        less = min(lack, max(0.0, widths[at] - theme.px(80)))
+        widths[at] -= less
+        lack -= less
+    return widths

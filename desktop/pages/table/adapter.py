@@ -31,6 +31,7 @@ class TableAdapter(QObject):
         self.session, self.table, self.seats = session, session.table, session.seats
         self.open_calls, self.next_roll = session.open_calls, session.next_roll
         self.why_no_change = session.why_no_change
+        self.season_notes: Mapping[str, tuple[dict[str, str], str]] = {}  # by club: of its men, and who is out
         session.listener = lambda events: self.happened.emit(list(events))
 
     @property
