@@ -155,6 +155,7 @@ class Seasons(QObject):
                     self._reopen(write=True)
                     self._store()
             self.season.close()
+            self.page.use(None)
         self.season = self.path = None
         self._after.clear()
         self._window.menus.offer_season(False)

@@ -173,6 +173,8 @@ class Season:
                 " AND (day, number, id) < (?2, ?3, ?4) ORDER BY day, number, id LIMIT 1",
                 (club, game.day, game.number, game.id),
             ).fetchone()
+            if earlier is not None and earlier[0] in self.held:
+                return f"The {self.clubs[club].nickname} are at the table in game {earlier[0]}."
             if earlier is not None:
                 return (
                     f"The {self.clubs[club].nickname} have an earlier game to play, game {earlier[0]} on {earlier[1]}."

@@ -32,6 +32,10 @@ def bench_notes(season: Season, clubs: tuple[int, int], game: int) -> dict[str, 
 def _told(season: Season, each: RosterLine) -> str:
     said = [arm_today(season, each)] if each.pitches else []
     if season.terms.usage != "off":
-        used = f"{innings(each.used)} of {innings(each.budget)} innings" if each.pitches else f"{each.used} of {each.budget} PA"
+        used = (
+            f"{innings(each.used)} of {innings(each.budget)} innings"
+            if each.pitches
+            else f"{each.used} of {each.budget} PA"
+        )
         said += [used, AHEAD.get(each.color, "")]
     return ", ".join(filter(None, said))

@@ -19,8 +19,8 @@ from rulesets.league.season import Season
 
 BATTERS = (
     Column("Batters", "batter", is_words=True, share=1), Column("Pos", "positions", is_words=True),
-    Column("Times at bat", "times at bat of his season", is_words=True), Column("Today", "today", is_words=True, share=1),
-    Column("G", "games"), Column("AVG", "average"), Column("OBP", "on base"), Column("SLG", "slugging"),
+    Column("Times at bat", "times at bat of his season", is_words=True),
+    Column("Today", "today", is_words=True, share=1), Column("G", "games"), Column("AVG", "average"), Column("OBP", "on base"), Column("SLG", "slugging"),
     Column("HR", "home runs"), Column("RBI", "batted in"), Column("SB", "stolen bases"),
 )  # fmt: skip
 ARMS = (
@@ -68,7 +68,8 @@ def club_view(season: Season, club: int) -> ClubView:
         tuple(roster.players[each].name for each in page.rotation if each in roster.players),
         "your own" if plan is not None and plan.rotation else "as the club has it",
         f"Lineups of your own: {'; '.join(orders)}." if orders else "Lineups are the skipper’s.",
-        _upcoming(season, page.next_game, club), tuple(_last(season, each, club) for each in reversed(page.last_games[-6:])),
+        _upcoming(season, page.next_game, club),
+        tuple(_last(season, each, club) for each in reversed(page.last_games[-6:])),
         tuple(map(bar_of, page.against_card)), row.manager,
     )  # fmt: skip
 
@@ -83,7 +84,10 @@ def _batter(season: Season, each: RosterLine) -> FigureRow:
     line = each.batting
     used, bars = _used(season, each, f"{each.used} of {each.budget}")
     rates = [STATS[key].value(line) for key in ("avg", "obp", "slg")]
-    figures = [STATS[key].written(rate) if rate is not None else "–" for key, rate in zip(("avg", "obp", "slg"), rates, strict=True)]
+    figures = [
+        STATS[key].written(rate) if rate is not None else "–"
+        for key, rate in zip(("avg", "obp", "slg"), rates, strict=True)
+    ]
     counts = [line.get(key, 0) for key in ("hr", "rbi", "sb")]
     today = _today(each)
     positions = " ".join(each.positions[:3])
@@ -154,7 +158,8 @@ def _last(season: Season, game: Scheduled, club: int) -> str:
     at_home = game.home == club
     own, other = game.score[::-1] if at_home else game.score
     against = season.clubs[game.visitors if at_home else game.home].city
-    return f"{short_day(game.day)}  {'W' if own > other else 'L'} {record(own, other)}  {'' if at_home else 'at '}{against}"
+    result = f"{'W' if own > other else 'L'} {record(own, other)}"
+    return f"{short_day(game.day)}  {result}  {'' if at_home else 'at '}{against}"
 
 
 # plans
@@ -191,7 +196,8 @@ def called(roster: Roster, player: str) -> str:
 def why_not_today(season: Season, club: int) -> list[str]:
     """Who of a club can't play in its next game, a sentence each (SEA-15)."""
     row = season.sql.execute(
-        "SELECT id FROM games WHERE NOT played AND (visitors = ?1 OR home = ?1) ORDER BY day, number, id LIMIT 1", (club,)
+        "SELECT id FROM games WHERE NOT played AND (visitors = ?1 OR home = ?1) ORDER BY day, number, id LIMIT 1",
+        (club,),
     ).fetchone()
     if row is None:
         return []

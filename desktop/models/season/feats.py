@@ -36,7 +36,9 @@ class Told(msgspec.Struct, frozen=True):
     game: int
 
 
-def told_feats(season: Season, feats: Sequence[FeatLine], records: Sequence[Record] = (), most: int = 6) -> tuple[Told, ...]:
+def told_feats(
+    season: Season, feats: Sequence[FeatLine], records: Sequence[Record] = (), most: int = 6
+) -> tuple[Told, ...]:
     """The rarest first, then records that were broken."""
     ranked = sorted(feats, key=lambda feat: RARE.index(feat.kind) if feat.kind in RARE else len(RARE))
     told = [told_feat(season, feat) for feat in ranked[:most]]
@@ -51,8 +53,15 @@ def told_feats(season: Season, feats: Sequence[FeatLine], records: Sequence[Reco
 
 def told_feat(season: Season, feat: FeatLine, dated: bool = False) -> Told:
     who = feat.who.rpartition(" ")[2] if feat.man is not None else feat.who
-    title = TITLES.get(feat.kind, "{who}: " + feat.name.lower()).format(who=who, value=feat.value, th=ordinal(feat.value))
-    line = " · ".join(filter(None, (short_day(feat.day) if dated else "", day_of(season, feat.man, feat.game), score_of(season, feat.game))))
+    title = TITLES.get(feat.kind, "{who}: " + feat.name.lower()).format(
+        who=who, value=feat.value, th=ordinal(feat.value)
+    )
+    line = " · ".join(
+        filter(
+            None,
+            (short_day(feat.day) if dated else "", day_of(season, feat.man, feat.game), score_of(season, feat.game)),
+        )
+    )
     return Told(title, line, season.clubs[feat.club].colour, feat.man, feat.game)
 
 
@@ -64,7 +73,8 @@ def day_of(season: Season, man: int | None, game: int) -> str:
         "SELECT outs, h, so FROM pitching WHERE man = ? AND game = ? AND outs > 2", (man, game)
     ).fetchone()
     if row is not None:
-        return f"{row[0] // 3}{('', '⅓', '⅔')[row[0] % 3]} innings, {row[1]} {'hit' if row[1] == 1 else 'hits'}, {row[2]} strikeouts"
+        pitched = f"{row[0] // 3}{('', '⅓', '⅔')[row[0] % 3]} innings"
+        return f"{pitched}, {row[1]} {'hit' if row[1] == 1 else 'hits'}, {row[2]} strikeouts"
     row = season.sql.execute("SELECT ab, h, hr, rbi FROM batting WHERE man = ? AND game = ?", (man, game)).fetchone()
     if row is None:
         return ""

@@ -115,7 +115,9 @@ def as_csv(columns: Sequence[Column], rows: Iterable[FigureRow]) -> str:
     writer = csv.writer(out)
     writer.writerow([column.head for column in columns])
     for row in rows:
-        writer.writerow([f"'{cell}" if cell[:1] in ("=", "@", "+") and not _is_number(cell) else cell for cell in row.cells])
+        writer.writerow(
+            [f"'{cell}" if cell[:1] in ("=", "@", "+") and not _is_number(cell) else cell for cell in row.cells]
+        )
     return out.getvalue()
 
 

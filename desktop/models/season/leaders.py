@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from desktop.models.season.figures import Column, FigureRow
@@ -27,8 +29,8 @@ FIELDING = (
     ("DP", "dp", "double plays"), ("PB", "pb", "passed balls"),
 )  # fmt: skip
 RATES = {"batting": ("avg", "obp", "slg", "ops"), "pitching": ("era", "whip", "k9", "bb9", "hr9"), "fielding": ()}
-HEADS = {"avg": "AVG", "obp": "OBP", "slg": "SLG", "ops": "OPS", "era": "ERA", "whip": "WHIP", "k9": "K/9", "bb9": "BB/9",
-         "hr9": "HR/9"}  # fmt: skip
+HEADS = {"avg": "AVG", "obp": "OBP", "slg": "SLG", "ops": "OPS", "era": "ERA", "whip": "WHIP", "k9": "K/9",
+         "bb9": "BB/9", "hr9": "HR/9"}  # fmt: skip
 COUNTS = {"batting": BATTING, "pitching": PITCHING, "fielding": FIELDING}
 WHAT = {"batting": "Batting", "pitching": "Pitching", "fielding": "Fielding"}
 LOW = ("era", "whip", "bb9", "hr9", "l", "er", "r")
@@ -50,7 +52,7 @@ def board(season: Season, stage: int = 0, most: int = 5) -> list[Board]:
         Board(
             key, STATS[key].name,
             tuple(
-                FigureRow((each.name, each.text), about=each.man, colour=season.clubs[each.club].colour if each.club in season.clubs else "")
+                FigureRow((each.name, each.text), about=each.man, colour=season.clubs[each.club].colour)
                 for each in found[key][: most + 3]
             ),
         )
@@ -63,7 +65,12 @@ def splits_of(season: Season, of: str) -> dict[str, str]:
     if of == "fielding":
         return {"": SPLIT_NAMES[""]}
     names = {key: name for key, name in SPLIT_NAMES.items() if of == "batting" or key not in ("sl", "sr")}
-    months = [row[0] for row in season.sql.execute("SELECT DISTINCT CAST(SUBSTR(day, 6, 2) AS INTEGER) FROM games WHERE played ORDER BY 1")]
+    months = [
+        row[0]
+        for row in season.sql.execute(
+            "SELECT DISTINCT CAST(SUBSTR(day, 6, 2) AS INTEGER) FROM games WHERE played ORDER BY 1"
+        )
+    ]
     return {**names, **{f"m{month}": MONTHS[month - 1] for month in months}}
 
 
@@ -71,7 +78,11 @@ def columns_of(of: str, split: str = "") -> tuple[Column, ...]:
     counts = [Column(head, words, low_first=key in LOW and of == "pitching") for head, key, words in COUNTS[of]]
     rates = [Column(HEADS[key], STATS[key].name.lower(), low_first=STATS[key].least) for key in RATES[of]]
     more = [Column("FPCT", "fielding percentage")] if of == "fielding" else []
-    who = [Column("Player", "player", is_words=True, share=1), Column("Club", "club", is_words=True), Column("Pos", "positions", is_words=True)]
+    who = [
+        Column("Player", "player", is_words=True, share=1),
+        Column("Club", "club", is_words=True),
+        Column("Pos", "positions", is_words=True),
+    ]
     return (*who, *counts, *rates, *more)
 
 
@@ -85,7 +96,8 @@ def lines(
 def row_of(season: Season, man: ManLine, of: str) -> FigureRow:
     line = man.line
     row = season.clubs.get(man.club)
-    cells, keys = [man.name, row.city if row is not None else "–", man.positions], [man.name, row.city if row is not None else "", man.positions]
+    cells = [man.name, row.city if row is not None else "–", man.positions]
+    keys: list[Any] = [*cells]
     for _, key, _ in COUNTS[of]:
         value = line.get(key)
         cells.append("" if value is None else innings(value) if key == "outs" else str(value))

@@ -69,7 +69,11 @@ def faults(new: NewSeason) -> str:
     if not new.name.strip():
         return "Give it a name."
     if not few <= number <= most:
-        return f"Choose two clubs; {number} are marked." if most == 2 else f"Choose {few} to {most} clubs; {number} are marked."
+        return (
+            f"Choose two clubs; {number} are marked."
+            if most == 2
+            else f"Choose {few} to {most} clubs; {number} are marked."
+        )
     if new.project == "knock_out" and number not in projects.KNOCK_OUTS:
         return f"A knock-out takes 4, 8 or 16 clubs; {number} are marked."
     if new.project in ("season", "one_club"):

@@ -9,6 +9,7 @@ from desktop.models.season.figures import Column, FigureRow
 from desktop.models.season.leaders import COUNTS, HEADS, RATES
 from desktop.models.season.wording import SMALL, counted, innings, ordinal, record, short_day
 from rulesets.core.cards.views import Card
+from rulesets.core.play.options import choose_options
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.table import Table
 from rulesets.league.numbers.against import Compared, is_normal
@@ -135,7 +136,9 @@ def _split_rows(lines: list[SplitLine], page: PlayerPage, of: str, shown: tuple[
                  for key, value in zip(shown, counts, strict=True)]  # fmt: skip
         for key in RATES[of][:3]:
             rate = STATS[key].value(each.line)
-            cells.append(STATS[key].written(rate) if rate is not None and ("outs" in each.line or of == "batting") else "–")
+            cells.append(
+                STATS[key].written(rate) if rate is not None and ("outs" in each.line or of == "batting") else "–"
+            )
         month = each.split.startswith("m")
         ruled = each.split in RULED or (month and not last_month)
         last_month = month
@@ -151,7 +154,13 @@ def bar_of(each: Compared) -> Bar:
             return "–"
         return sign + (f"{value:.3f}".removeprefix("0") if rate else f"{value:.0f}")
 
-    return Bar(NAMES.get(each.key, each.key.upper()), written(each.expected), written(each.now), written(each.error, "± "), each.off)
+    return Bar(
+        NAMES.get(each.key, each.key.upper()),
+        written(each.expected),
+        written(each.now),
+        written(each.error, "± "),
+        each.off,
+    )
 
 
 def _told(compared: list[Compared], chances: int, pitches: bool) -> str:
@@ -169,7 +178,8 @@ def _told(compared: list[Compared], chances: int, pitches: bool) -> str:
 def _log_columns(pitches: bool) -> tuple[Column, ...]:
     heads = {key: (head, words) for head, key, words in COUNTS["pitching" if pitches else "batting"]}
     words = (
-        Column("GAME LOG", "day", is_words=True), Column("against", is_words=True, share=1), Column("score", is_words=True),
+        Column("GAME LOG", "day", is_words=True), Column("against", is_words=True, share=1),
+        Column("score", is_words=True),
         Column("starter", "the other starter", is_words=True),
     )  # fmt: skip
     counts = [Column(*heads[key]) for key in (LOG_ARM if pitches else LOG_BAT)]
@@ -193,18 +203,25 @@ def _log_row(season: Season, game: tuple[LogLine, str], pitches: bool) -> Figure
     against = season.clubs[each.against].city
     (starter,) = season.sql.execute("SELECT last || ' ' || throws FROM men WHERE id = ?", (each.starter,)).fetchone()
     counts = [each.line.get(key, 0) for key in (LOG_ARM if pitches else LOG_BAT)]
-    cells = [innings(value) if key == "outs" else str(value) for key, value in zip(LOG_ARM if pitches else LOG_BAT, counts, strict=True)]
+    cells = [
+        innings(value) if key == "outs" else str(value)
+        for key, value in zip(LOG_ARM if pitches else LOG_BAT, counts, strict=True)
+    ]
     score = f"{'W' if each.won else 'L'} {record(*each.score)}"
     where = against if each.at_home else f"at {against}"
     return FigureRow(
-        (short_day(each.day), where, score, starter, *cells, figure), (each.day, where, score, starter, *counts, figure), each.game
+        (short_day(each.day), where, score, starter, *cells, figure),
+        (each.day, where, score, starter, *counts, figure),
+        each.game,
     )
 
 
 def _pace(season: Season, page: PlayerPage) -> str:
     if not page.usage:
         return ""
-    (played,) = season.sql.execute("SELECT COALESCE(SUM(played), 0) * 1.0 / COUNT(*) FROM games WHERE stage = 0").fetchone()
+    (played,) = season.sql.execute(
+        "SELECT COALESCE(SUM(played), 0) * 1.0 / COUNT(*) FROM games WHERE stage = 0"
+    ).fetchone()
     used = page.usage[-1]
     share = used.used / used.budget - played
     pace = "On his pace." if abs(share) < 0.1 else "Ahead of his pace." if share > 0 else "Behind his pace."
@@ -240,24 +257,32 @@ def card_of(season: Season, man: int) -> tuple[Card, str] | None:
     other = next(club for club in season.clubs if club != row[0])
     clubs = (house.roster.club(), season.house(other).roster.club())
     park = house.roster.ballpark
-    setup = Setup(season.terms.ruleset, clubs, 1, season.terms.options, ballpark=park.name, park=park, house=season.terms.house)
+    setup = Setup(
+        season.terms.ruleset, clubs, 1, season.terms.options, ballpark=park.name, park=park, house=season.terms.house
+    )
     table = Table(season.ruleset, setup)
-    at = next((at for at, each in enumerate(clubs[0].squad) if each.player is not None and house.men.get(each.player.id) == man), None)
+    at = next(
+        (
+            at
+            for at, each in enumerate(clubs[0].squad)
+            if each.player is not None and house.men.get(each.player.id) == man
+        ),
+        None,
+    )
     if at is None:
         return None
     return source.own(table.game, 0, at), clubs[0].colour
 
 
-def _options(season: Season):  # type: ignore[no-untyped-def]
-    from rulesets.core.play.options import choose_options  # late: only for a card
-
+def _options(season: Season) -> msgspec.Struct:
     return choose_options(season.ruleset.options, season.terms.options, season.ruleset.name)
 
 
 def men_of(season: Season, text: str = "", most: int = 40) -> list[tuple[int, str]]:
     """Men whose name has these letters, with their clubs, for a search."""
     rows = season.sql.execute(
-        "SELECT m.id, m.first || ' ' || m.last || COALESCE(' · ' || c.city, '') FROM men m LEFT JOIN clubs c ON c.id = m.club"
+        "SELECT m.id, m.first || ' ' || m.last || COALESCE(' · ' || c.city, '') FROM men m"
+        " LEFT JOIN clubs c ON c.id = m.club"
         " WHERE LOWER(m.first || ' ' || m.last) LIKE ? ORDER BY m.last, m.first LIMIT ?",
         (f"%{text.lower().replace('%', '')}%", most),
     )

@@ -9,7 +9,8 @@ from rulesets.league.pages.records import feats, records
 from rulesets.league.season import Season
 
 RECORDS = (
-    Column("Record", "record", is_words=True, share=2), Column("Best", "best"), Column("Who", "who", is_words=True, share=1),
+    Column("Record", "record", is_words=True, share=2), Column("Best", "best"),
+    Column("Who", "who", is_words=True, share=1),
     Column("Day", "day", is_words=True), Column("Before", "before"),
 )  # fmt: skip
 FEATS = (
@@ -35,6 +36,8 @@ def feat_rows(season: Season, kind: str = "") -> list[FigureRow]:
     for each in [feat for feat in feats(season) if not kind or feat.kind == kind][:MOST_FEATS]:
         told = told_feat(season, each)
         found.append(
-            FigureRow((short_day(each.day), told.title, told.line), (each.day, told.title, told.line), each.game, told.colour)
+            FigureRow(
+                (short_day(each.day), told.title, told.line), (each.day, told.title, told.line), each.game, told.colour
+            )
         )
     return found

@@ -15,7 +15,8 @@ from rulesets.league.pages.schedule import Scheduled, schedule
 from rulesets.league.season import Season
 
 COLUMNS = (
-    Column("Day", "day", is_words=True), Column("Game", "number"), Column("Visitors", "visitors", is_words=True, share=1),
+    Column("Day", "day", is_words=True), Column("Game", "number"),
+    Column("Visitors", "visitors", is_words=True, share=1),
     Column("Score", "score"), Column("Home", "at home", is_words=True, share=1),
     Column("Told", "what came of it", is_words=True, share=2),
 )  # fmt: skip
@@ -57,11 +58,20 @@ def rows(season: Season, games: list[Scheduled], club: int | None, state: str, m
             continue
         score = f"{game.score[0]}–{game.score[1]}" if game.score is not None else ""
         when = f"{short_day(game.day)}{' (2)' if game.number > 1 else ''}"
-        cells = (when, str(game.id), season.clubs[game.visitors].city, score, season.clubs[game.home].city, _told(game, names))
+        cells = (
+            when,
+            str(game.id),
+            season.clubs[game.visitors].city,
+            score,
+            season.clubs[game.home].city,
+            _told(game, names),
+        )
         keys = ((game.day, game.number), game.id, cells[2], sum(game.score) if game.score else -1, cells[4], cells[5])
         winner = None if game.score is None else game.home if game.score[1] > game.score[0] else game.visitors
         colour = season.clubs[winner].colour if winner is not None else ""
-        found.append(FigureRow(cells, (f"{game.day} {game.number}", *keys[1:]), game.id, colour, is_quiet=not game.played))
+        found.append(
+            FigureRow(cells, (f"{game.day} {game.number}", *keys[1:]), game.id, colour, is_quiet=not game.played)
+        )
     return found
 
 
@@ -109,9 +119,11 @@ def month_of(season: Season, games: list[Scheduled], club: int | None, month: st
 def _cell(season: Season, day: str, games: list[Scheduled], club: int | None, is_today: bool) -> DayCell:
     if club is None:
         done = sum(game.played for game in games)
-        lines = (f"{len(games)} {'game' if len(games) == 1 else 'games'}", f"{done} played" if done else "") if games else ()
-        return DayCell(day, tuple(filter(None, lines)), None, is_today, len(games))
-    lines, won = [], None
+        told = [f"{len(games)} {'game' if len(games) == 1 else 'games'}"] if games else []
+        told += [f"{done} played"] if done else []
+        return DayCell(day, tuple(told), None, is_today, len(games))
+    lines: list[str] = []
+    won = None
     for game in games:
         at_home = game.home == club
         against = season.clubs[game.visitors if at_home else game.home].city
@@ -144,4 +156,10 @@ def box_view(season: Season, number: int) -> BoxView:
     if final.homers:
         said.append("HR " + ", ".join(f"{name} ({total})" for _, _, name, _, total in final.homers))
     title = f"{cities[0]} {game.score[0]}, {cities[1]} {game.score[1]}"
-    return BoxView(title, " · ".join(said), game.day, season.why_not_back(number), tuple(row[3] for row in notes(season, game=number)))
+    return BoxView(
+        title,
+        " · ".join(said),
+        game.day,
+        season.why_not_back(number),
+        tuple(row[3] for row in notes(season, game=number)),
+    )

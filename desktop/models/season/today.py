@@ -74,7 +74,11 @@ class GameCard(msgspec.Struct, frozen=True):
     def in_words(self) -> str:
         visitors, home = self.sides
         if self.state == "final":
-            score = f"{visitors.city} {visitors.totals[0]}, {home.city} {home.totals[0]}" if visitors.totals and home.totals else ""
+            score = (
+                f"{visitors.city} {visitors.totals[0]}, {home.city} {home.totals[0]}"
+                if visitors.totals and home.totals
+                else ""
+            )
             return ". ".join(("Final", score, *self.lines))
         told = [f"{visitors.city} {visitors.record} at {home.city} {home.record}"]
         for side in self.sides:
@@ -116,7 +120,7 @@ def today_view(season: Season, day: str | None = None) -> TodayView:
     games = [card.game for card in page.cards]
     done = finals(season, games)
     cards = [_card(season, card, done.get(card.game.id), lines, mine) for card in page.cards]
-    cards.sort(key=lambda card: (not (card.is_mine and card.state != "final"), card.state == "final"))
+    cards.sort(key=lambda card: (card.state == "final", not card.is_mine))
     before, after = _neighbours(season, page.day)
     is_today = season.today in (page.day, None)
     return TodayView(
@@ -179,9 +183,7 @@ def _after(page: TodayPage) -> str:
     return f"after {counted(done, 'of today’s games', 'of today’s games')}" if done and done < len(page.cards) else ""
 
 
-def _card(
-    season: Season, card: Card, final: Final | None, lines: dict[int, Standing], mine: int | None
-) -> GameCard:
+def _card(season: Season, card: Card, final: Final | None, lines: dict[int, Standing], mine: int | None) -> GameCard:
     game = card.game
     clubs = (game.visitors, game.home)
     sides = []

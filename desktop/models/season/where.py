@@ -1,4 +1,4 @@
-"""Where we were (SEA-20), for whoever comes back after weeks: the last games, the standing, who is out, what is next."""
+"""Where we were (SEA-20), for whoever comes back after weeks: last games, standing, who is out, what is next."""
 
 from __future__ import annotations
 
@@ -42,7 +42,11 @@ def where_we_were(season: Season, view: TodayView, looked: str, today: date) -> 
                 if side.club == mine and side.out:
                     lines.append(f"Out: {listed([f'{name} ({why})' for name, why in side.out])}.")
     left = view.games - view.played
-    lines.append(f"It is {view.title}; {counted(left, 'game')} of the season are left." if left != 1 else f"It is {view.title}; one game is left.")
+    lines.append(
+        f"It is {view.title}; {counted(left, 'game')} of the season are left."
+        if left != 1
+        else f"It is {view.title}; one game is left."
+    )
     return Where(f"Where we were, {counted(away // 7, 'week')} ago", tuple(lines))
 
 
@@ -51,4 +55,5 @@ def _told(season: Season, game: Scheduled, mine: int) -> str:
     assert game.score is not None, "it was played"
     own, other = (game.score[1], game.score[0]) if at_home else game.score
     against = season.clubs[game.visitors if at_home else game.home].city
-    return f"{'won' if own > other else 'lost'} {own}–{other} {'against' if at_home else 'at'} {against} ({short_day(game.day)})"
+    result = f"{'won' if own > other else 'lost'} {own}–{other}"
+    return f"{result} {'against' if at_home else 'at'} {against} ({short_day(game.day)})"

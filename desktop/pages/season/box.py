@@ -36,7 +36,11 @@ class BoxDialog(QDialog):
         self.notes.setVisible(bool(view.notes))
         self.again = button("Watch again", "The game play by play, forward and backward", lambda: self._do("again"))
         self.write = button("Note…", "Writes a note on this game", self.ask_note)
-        self.back = button("Take back", view.why_not_back or "As if it had not been played; the same dice next time", lambda: self._do("take_back"))
+        self.back = button(
+            "Take back",
+            view.why_not_back or "As if it had not been played; the same dice next time",
+            lambda: self._do("take_back"),
+        )
         self.back.setEnabled(not view.why_not_back)
         close = button("Close", "Back to the season", self.reject)
         row = QHBoxLayout()

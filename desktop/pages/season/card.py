@@ -140,13 +140,20 @@ class GameCardView(QWidget):
             width = half - theme.px(48) if at == 0 else self.width() - edge - left
             self._paint_side(painter, side, left, width)
         painter.setPen(paper.quiet)
-        theme.draw_fitted(painter, QRectF(edge + half - theme.px(44), theme.px(14), theme.px(36), middle - theme.px(14)), "AT", theme.display_font(24))
+        theme.draw_fitted(
+            painter,
+            QRectF(edge + half - theme.px(44), theme.px(14), theme.px(36), middle - theme.px(14)),
+            "AT",
+            theme.display_font(24),
+        )
         y = self.height() - theme.px(16 + 46 + 8)
         painter.setPen(QPen(paper.edge, 1))
         painter.drawLine(round(edge), round(y), round(self.width() - edge), round(y))
         used = max((each.geometry().right() for each in self.buttons.values()), default=round(edge))
         painter.setPen(paper.quiet)
-        foot = QRectF(used + theme.px(14), y, self.width() - edge - used - theme.px(14), self.height() - y - theme.px(6))
+        foot = QRectF(
+            used + theme.px(14), y, self.width() - edge - used - theme.px(14), self.height() - y - theme.px(6)
+        )
         theme.draw_fitted(painter, foot, self.card.foot, theme.text_font(14), RIGHT, 0.75)
 
     def _paint_side(self, painter: QPainter, side: Side, left: float, width: float) -> None:
@@ -155,10 +162,19 @@ class GameCardView(QWidget):
         draw_disc(painter, QRectF(left, theme.px(14), disc, disc), side.city[:1], side.colour)
         painter.setPen(paper.ink)
         text = left + disc + theme.px(12)
-        theme.draw_fitted(painter, QRectF(text, theme.px(12), left + width - text, theme.px(38)), side.city.upper(), theme.display_font(31), LEFT, 0.55)
+        theme.draw_fitted(
+            painter,
+            QRectF(text, theme.px(12), left + width - text, theme.px(38)),
+            side.city.upper(),
+            theme.display_font(31),
+            LEFT,
+            0.55,
+        )
         painter.setPen(paper.quiet)
         said = f"{side.nickname} · {side.record} · {side.who}"
-        theme.draw_fitted(painter, QRectF(text, theme.px(50), left + width - text, line), said, theme.text_font(14), LEFT, 0.75)
+        theme.draw_fitted(
+            painter, QRectF(text, theme.px(50), left + width - text, line), said, theme.text_font(14), LEFT, 0.75
+        )
         y = theme.px(16 + 60 + 12)
         y = self._row(painter, "Starts", left, text, left + width, y, side.starter, f", {side.starter_line}")
         if side.rest is not None:
@@ -182,7 +198,9 @@ class GameCardView(QWidget):
             self._told(painter, left, right, y, name, told)
             y += self._line()
 
-    def _row(self, painter: QPainter, label: str, left: float, text: float, right: float, y: float, strong: str, rest: str) -> float:
+    def _row(
+        self, painter: QPainter, label: str, left: float, text: float, right: float, y: float, strong: str, rest: str
+    ) -> float:
         self._label(painter, label, left, text, y)
         self._told(painter, text, right, y, strong, rest)
         return y + self._line()
@@ -209,14 +227,29 @@ class GameCardView(QWidget):
             inset = draw_square(painter, edge, top + line / 2, side.colour)
             name = side.city if at == 0 else f"at {side.city}"
             painter.setPen(paper.ink)
-            theme.draw_fitted(painter, QRectF(edge + inset, top, third - edge - inset, line), name, theme.text_font(14, BOLD), LEFT, 0.7)
+            theme.draw_fitted(
+                painter,
+                QRectF(edge + inset, top, third - edge - inset, line),
+                name,
+                theme.text_font(14, BOLD),
+                LEFT,
+                0.7,
+            )
             painter.setPen(paper.quiet)
-            theme.draw_fitted(painter, QRectF(edge + inset, top + line, third - edge - inset, line), side.record, theme.text_font(14), LEFT)
+            theme.draw_fitted(
+                painter,
+                QRectF(edge + inset, top + line, third - edge - inset, line),
+                side.record,
+                theme.text_font(14),
+                LEFT,
+            )
             end = right - theme.px(14)
             last = side.starter.rpartition(" ")[2]
             self._told(painter, third, end, top, last, f", {side.starter_line}")
             painter.setPen(paper.quiet)
-            theme.draw_fitted(painter, QRectF(third, top + line, end - third, line), side.rest_line, theme.text_font(14), LEFT, 0.8)
+            theme.draw_fitted(
+                painter, QRectF(third, top + line, end - third, line), side.rest_line, theme.text_font(14), LEFT, 0.8
+            )
         self._paint_out_of_both(painter, right, y)
 
     def _paint_out_of_both(self, painter: QPainter, left: float, y: float) -> None:
@@ -225,7 +258,9 @@ class GameCardView(QWidget):
         text = left + QFontMetricsF(theme.text_font(14, BOLD)).horizontalAdvance("Out ") + theme.px(4)
         if both:
             painter.setPen(paper.ink)
-            theme.draw_fitted(painter, QRectF(left, y, text - left, self._line()), "Out", theme.text_font(14, BOLD), LEFT)
+            theme.draw_fitted(
+                painter, QRectF(left, y, text - left, self._line()), "Out", theme.text_font(14, BOLD), LEFT
+            )
         most = self._outs()
         for at, (name, why) in enumerate(both[:most]):
             more = len(both) - most
@@ -266,11 +301,26 @@ class GameCardView(QWidget):
             font = theme.text_font(14, BOLD if side.won else QFont.Weight.Normal)
             inset = draw_square(painter, edge, top + line / 2, side.colour)
             painter.setPen(paper.ink)
-            theme.draw_fitted(painter, QRectF(edge + inset, top, first - edge - inset, line), side.city, font, LEFT, 0.7)
+            theme.draw_fitted(
+                painter, QRectF(edge + inset, top, first - edge - inset, line), side.city, font, LEFT, 0.7
+            )
             for at, runs in enumerate(side.runs):
                 theme.draw_fitted(painter, QRectF(first + at * cell, top, cell, line), runs, font, centre)
             for at, number in enumerate(side.totals or ()):
-                theme.draw_fitted(painter, QRectF(end - (3 - at) * tally, top, tally, line), str(number), theme.text_font(14, BOLD), centre)
+                theme.draw_fitted(
+                    painter,
+                    QRectF(end - (3 - at) * tally, top, tally, line),
+                    str(number),
+                    theme.text_font(14, BOLD),
+                    centre,
+                )
         for at, told in enumerate(self.card.lines[:2]):
             painter.setPen(paper.ink)
-            theme.draw_fitted(painter, QRectF(right, y + at * line, self.width() - right - theme.px(14), line), told, theme.text_font(14), LEFT, 0.7)
+            theme.draw_fitted(
+                painter,
+                QRectF(right, y + at * line, self.width() - right - theme.px(14), line),
+                told,
+                theme.text_font(14),
+                LEFT,
+                0.7,
+            )

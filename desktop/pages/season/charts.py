@@ -34,8 +34,10 @@ class AgainstCard(QWidget):
         self.update()
 
     def text(self) -> str:
-        told = [f"{bar.name}: card {bar.card}, now {bar.now}" + (f", {bar.off:+.1f} standard errors" if bar.off is not None else "")
-                for bar in self._bars]  # fmt: skip
+        told = []
+        for bar in self._bars:
+            off = f", {bar.off:+.1f} standard errors" if bar.off is not None else ""
+            told.append(f"{bar.name}: card {bar.card}, now {bar.now}{off}")
         return "; ".join(told) or "Nothing to compare."
 
     def _row(self) -> float:
@@ -55,7 +57,11 @@ class AgainstCard(QWidget):
         left = names + 3 * figures + theme.px(10)
         room = width - left - theme.px(4)
         middle, each = left + room / 2, room / 2 / FARTHEST
-        small, plain, bold = (theme.text_font(12, QFont.Weight.Bold), theme.text_font(13), theme.text_font(13, QFont.Weight.Bold))
+        small, plain, bold = (
+            theme.text_font(12, QFont.Weight.Bold),
+            theme.text_font(13),
+            theme.text_font(13, QFont.Weight.Bold),
+        )
         painter.setPen(paper.quiet)
         for at, head in enumerate(("card", "now")):
             theme.draw_fitted(painter, QRectF(names + at * figures, 0, figures, row), head, small, RIGHT)
@@ -69,7 +75,13 @@ class AgainstCard(QWidget):
             theme.draw_fitted(painter, QRectF(names, y, figures, row), bar.card, plain, RIGHT)
             theme.draw_fitted(painter, QRectF(names + figures, y, figures, row), bar.now, bold, RIGHT)
             painter.setPen(paper.quiet)
-            theme.draw_fitted(painter, QRectF(names + 2 * figures, y, figures + theme.px(6), row), bar.error if bar.off is not None else "", plain, RIGHT)
+            theme.draw_fitted(
+                painter,
+                QRectF(names + 2 * figures, y, figures + theme.px(6), row),
+                bar.error if bar.off is not None else "",
+                plain,
+                RIGHT,
+            )
             self._paint_bar(painter, bar, middle, each, y, row)
         painter.setPen(QPen(paper.ink, 1, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(middle, row), QPointF(middle, row * (len(self._bars) + 1)))
@@ -138,7 +150,9 @@ class AverageCurve(QWidget):
 
         def spot(day: str, value: float) -> QPointF:
             along = (date.fromisoformat(day).toordinal() - first) / max(1, last - first)
-            return QPointF(plot.left() + along * plot.width(), plot.bottom() - (value - low) / (high - low) * plot.height())
+            return QPointF(
+                plot.left() + along * plot.width(), plot.bottom() - (value - low) / (high - low) * plot.height()
+            )
 
         self._paint_grid(painter, plot, low, high)
         if self._card is not None:
@@ -162,7 +176,9 @@ class AverageCurve(QWidget):
             painter.setPen(QPen(paper.edge, 0.8))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(paper.quiet)
-            theme.draw_fitted(painter, QRectF(0, y - 8, plot.left() - 5, 16), f"{value:.3f}".removeprefix("0"), small, RIGHT)
+            theme.draw_fitted(
+                painter, QRectF(0, y - 8, plot.left() - 5, 16), f"{value:.3f}".removeprefix("0"), small, RIGHT
+            )
             value += step
         first, last = (date.fromisoformat(self._points[at][0]) for at in (0, -1))
         days = max(1, (last - first).days)
@@ -174,5 +190,11 @@ class AverageCurve(QWidget):
             painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
             painter.setPen(paper.quiet)
             if x < plot.right() - theme.px(24):
-                theme.draw_fitted(painter, QRectF(x + 3, plot.bottom() + 3, theme.px(70), theme.px(18)), MONTHS[month.month - 1], small, LEFT)
+                theme.draw_fitted(
+                    painter,
+                    QRectF(x + 3, plot.bottom() + 3, theme.px(70), theme.px(18)),
+                    MONTHS[month.month - 1],
+                    small,
+                    LEFT,
+                )
             month = date(month.year + month.month // 12, month.month % 12 + 1, 1)

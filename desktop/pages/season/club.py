@@ -17,6 +17,7 @@ from desktop.pages.season.parts import DayTitle, Disc, button, clear, frame, hea
 from desktop.pages.season.plan import PlanDialog
 from desktop.pages.season.table import FigureTable
 from rulesets.league.clerk import move, set_plan
+from rulesets.league.men.day import Plan
 from rulesets.league.season import Season
 
 SIDE = 330
@@ -32,7 +33,7 @@ class ClubPage(DressedFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Club")
-        self._season: Season | None = None
+        self.season: Season | None = None
         self._club: int | None = None
         self.view: ClubView | None = None
         self.dialog: QDialog | None = None
@@ -94,7 +95,7 @@ class ClubPage(DressedFrame):
         self._club = club
 
     def show_season(self, season: Season) -> None:
-        self._season = season
+        self.season = season
         if self._club is None:
             self._club = season.by_key.get(season.terms.mine, 0)
         self.club.set_choices({id_: club.city for id_, club in season.clubs.items()}, self._club)
@@ -133,23 +134,23 @@ class ClubPage(DressedFrame):
 
     def _on_club(self, club: int) -> None:
         self._club = club
-        if self._season is not None:
-            self.show_season(self._season)
+        if self.season is not None:
+            self.show_season(self.season)
 
     def ask_plan(self) -> None:
-        if self._season is None or self._club is None:
+        if self.season is None or self._club is None:
             return
-        self.dialog = dialog = PlanDialog(self._season, self._club, self.window())
+        self.dialog = dialog = PlanDialog(self.season, self._club, self.window())
         dialog.planned.connect(partial(self._planned, self._club))
         dialog.open()
 
-    def _planned(self, club: int, plan: object) -> None:
+    def _planned(self, club: int, plan: Plan | None) -> None:
         self.wrote.emit(lambda season: set_plan(season, club, plan))
 
     def ask_move(self) -> None:
         """SEA-19: where does the selected man go?"""
         table = self.arms if self.arms.hasFocus() or self.batters.row is None else self.batters
-        row, season = table.row, self._season
+        row, season = table.row, self.season
         if row is None or season is None:
             return
         self.dialog = dialog = QInputDialog(self.window())
@@ -158,7 +159,9 @@ class ClubPage(DressedFrame):
         others = {club.name: id_ for id_, club in season.clubs.items() if id_ != self._club}
         dialog.setComboBoxItems([*others, DROPPED])
         man = row.about
-        dialog.textValueSelected.connect(lambda name: self.wrote.emit(lambda season: move(season, man, others.get(name))))
+        dialog.textValueSelected.connect(
+            lambda name: self.wrote.emit(lambda season: move(season, man, others.get(name)))
+        )
         dialog.open()
 
     def main_button(self) -> QWidget:

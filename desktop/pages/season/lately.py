@@ -87,7 +87,13 @@ class LatelyPanel(QFrame):
         if painter is not None:
             painter.setPen(paper.heading)
             title = QRectF(edge, y, room, line)
-            theme.draw_fitted(painter, title, f"{'YESTERDAY' if view.is_today else 'BEFORE'}, {view.yesterday.upper().replace(',', '')}", theme.text_font(12, BOLD), LEFT)
+            theme.draw_fitted(
+                painter,
+                title,
+                f"{'YESTERDAY' if view.is_today else 'BEFORE'}, {view.yesterday.upper().replace(',', '')}",
+                theme.text_font(12, BOLD),
+                LEFT,
+            )
         y += line * 1.15
         half = room * 0.52
         size = 13.5
@@ -95,7 +101,9 @@ class LatelyPanel(QFrame):
             size -= 0.5
         for at, (won, lost) in enumerate(view.scores):
             if painter is not None:
-                spot = QRectF(edge + at % 2 * half, y + at // 2 * line, room - half if at % 2 else half - theme.px(8), line)
+                spot = QRectF(
+                    edge + at % 2 * half, y + at // 2 * line, room - half if at % 2 else half - theme.px(8), line
+                )
                 self._score(painter, spot, won, lost, size)
         y += -(-len(view.scores) // 2) * line + theme.px(6)
         if view.feats:
@@ -107,7 +115,14 @@ class LatelyPanel(QFrame):
             if painter is not None:
                 draw_square(painter, edge, y + line / 2, told.colour)
                 painter.setPen(paper.ink)
-                theme.draw_fitted(painter, QRectF(edge + indent, y, room - indent, line), told.title, theme.text_font(13.5, BOLD), LEFT, 0.75)
+                theme.draw_fitted(
+                    painter,
+                    QRectF(edge + indent, y, room - indent, line),
+                    told.title,
+                    theme.text_font(13.5, BOLD),
+                    LEFT,
+                    0.75,
+                )
                 painter.setPen(paper.quiet)
                 painter.setFont(theme.text_font(13.5))
                 painter.drawText(QRectF(edge + indent, y + line, room - indent, high + 2), WRAP, told.line)

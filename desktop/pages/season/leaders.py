@@ -37,7 +37,7 @@ class LeadersPage(DressedFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Leaders and statistics")
-        self._season: Season | None = None
+        self.season: Season | None = None
         self._shown: tuple[object, ...] = ()
         self.title, self.line = DayTitle("Leaders"), note(wraps=False)
         self.what = ChoiceBox("What is shown")
@@ -45,9 +45,13 @@ class LeadersPage(DressedFrame):
         self.split, self.stage, self.club = ChoiceBox("Split"), ChoiceBox("Stage"), ChoiceBox("Club")
         self.stage.set_choices(STAGES, 0)
         self.qualified = QCheckBox("Qualified only")
-        self.qualified.setAccessibleDescription("Batters with 3.1 plate appearances, pitchers with an inning a club game")
+        self.qualified.setAccessibleDescription(
+            "Batters with 3.1 plate appearances, pitchers with an inning a club game"
+        )
         self.copy = button("Copy", "Copies the table, for a spreadsheet", self._copy)
-        self.csv = button("CSV…", "Writes the table into a file", lambda: save_csv(self, self.table, self.what.currentText()))
+        self.csv = button(
+            "CSV…", "Writes the table into a file", lambda: save_csv(self, self.table, self.what.currentText())
+        )
         words, head = QVBoxLayout(), QHBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.title)
@@ -89,12 +93,15 @@ class LeadersPage(DressedFrame):
         self.dress()
 
     def show_season(self, season: Season) -> None:
-        self._season = season
-        self.club.set_choices({EVERYBODY: "All clubs", **{id_: club.city for id_, club in season.clubs.items()}}, self.club.value if self.club.count() else EVERYBODY)
+        self.season = season
+        self.club.set_choices(
+            {EVERYBODY: "All clubs", **{id_: club.city for id_, club in season.clubs.items()}},
+            self.club.value if self.club.count() else EVERYBODY,
+        )
         self._show()
 
     def _show(self, _chosen: object = None) -> None:
-        season, of = self._season, self.what.value
+        season, of = self.season, self.what.value
         if season is None:
             return
         for widget in (self.split, self.club, self.qualified, self.copy, self.csv):
@@ -113,7 +120,15 @@ class LeadersPage(DressedFrame):
         self.table.set_figures(columns_of(of), found)
         if self.table.sorted.sortColumn() < 0:
             heads = [column.head for column in self.table.figures.columns]
-            self.table.sort_by(heads.index("PA" if of == "batting" and not self.qualified.isChecked() else SHOWN_FIRST[of] if of != "pitching" or self.qualified.isChecked() else "IP"))
+            self.table.sort_by(
+                heads.index(
+                    "PA"
+                    if of == "batting" and not self.qualified.isChecked()
+                    else SHOWN_FIRST[of]
+                    if of != "pitching" or self.qualified.isChecked()
+                    else "IP"
+                )
+            )
         self.stack.setCurrentIndex(1)
 
     def _show_board(self, season: Season) -> None:

@@ -102,19 +102,35 @@ class MonthGrid(QWidget):
         width, head = self.width() / 7, theme.px(20)
         painter.setPen(paper.quiet)
         for at, name in enumerate(DAYS):
-            theme.draw_fitted(painter, QRectF(at * width + 6, 0, width - 8, head), name[:3], theme.text_font(12, QFont.Weight.Bold), LEFT)
+            theme.draw_fitted(
+                painter,
+                QRectF(at * width + 6, 0, width - 8, head),
+                name[:3],
+                theme.text_font(12, QFont.Weight.Bold),
+                LEFT,
+            )
         line = theme.px(17)
         for at, day in enumerate(self.month.days):
             rect = self._rect(at)
             chosen = at == self._at and self.hasFocus()
-            painter.setPen(QPen(paper.focus, 2.5) if chosen else QPen(theme.GOLD if day.is_today else paper.edge, 2 if day.is_today else 1))
+            painter.setPen(
+                QPen(paper.focus, 2.5)
+                if chosen
+                else QPen(theme.GOLD if day.is_today else paper.edge, 2 if day.is_today else 1)
+            )
             painter.setBrush(paper.lit if day.is_today else paper.button if day.games else paper.page)
             painter.drawRoundedRect(rect, 5, 5)
             painter.setPen(paper.lit_ink if day.is_today else paper.quiet)
             inner = rect.adjusted(6, 3, -4, -2)
-            theme.draw_fitted(painter, QRectF(inner.x(), inner.y(), inner.width(), line), str(at + 1), theme.text_font(12), LEFT)
+            theme.draw_fitted(
+                painter, QRectF(inner.x(), inner.y(), inner.width(), line), str(at + 1), theme.text_font(12), LEFT
+            )
             for row, text in enumerate(day.lines[: int(max(1, (inner.height() - line) // line))]):
                 strong = row == len(day.lines) - 1 and day.won
-                painter.setPen(paper.lit_ink if day.is_today else paper.ink if day.won is not False or row == 0 else paper.quiet)
+                painter.setPen(
+                    paper.lit_ink if day.is_today else paper.ink if day.won is not False or row == 0 else paper.quiet
+                )
                 font = theme.text_font(12.5, QFont.Weight.Bold if strong else QFont.Weight.Normal)
-                theme.draw_fitted(painter, QRectF(inner.x(), inner.y() + line * (row + 1), inner.width(), line), text, font, LEFT, 0.7)
+                theme.draw_fitted(
+                    painter, QRectF(inner.x(), inner.y() + line * (row + 1), inner.width(), line), text, font, LEFT, 0.7
+                )

@@ -85,9 +85,11 @@ class SeasonPage(DressedFrame):
         self.refresh()
         self.show_page("today")
 
-    def use(self, season: Season) -> None:
-        """The same season, opened anew."""
+    def use(self, season: Season | None) -> None:
+        """The same season, opened anew; None where it is closed."""
         self.season = season
+        for page in self.pages.values():
+            page.season = season
 
     def refresh(self) -> None:
         """The season has gone on: what is looked at now is read again, the others when they are next looked at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
 from desktop.look import theme
@@ -99,7 +100,11 @@ class PlanDialog(QDialog):
         self.arms.clear()
         self.arms.addItems([called(self._roster, each) for each in self._rotation])
         self.arms.setCurrentRow(min(at, len(self._rotation) - 1))
-        others = {each: player.name for each, player in self._roster.players.items() if player.pitches and each not in self._rotation}
+        others = {
+            each: player.name
+            for each, player in self._roster.players.items()
+            if player.pitches and each not in self._rotation
+        }
         self.join.set_choices({"": "Another joins it…", **others}, "")
         self.drop.setEnabled(len(self._rotation) > 1)
 
@@ -160,9 +165,9 @@ class PlanDialog(QDialog):
         self.accept()
         self.planned.emit(None)
 
-    def keyPressEvent(self, event) -> None:  # type: ignore[no-untyped-def]
-        if self.arms.hasFocus() and event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-                self._move(-1 if event.key() == Qt.Key.Key_Up else 1)
-                return
-        super().keyPressEvent(event)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if way is not None and self.arms.hasFocus() and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self._move(way)
+        else:
+            super().keyPressEvent(event)

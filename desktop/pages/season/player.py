@@ -31,7 +31,7 @@ class PlayerPage(DressedFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Player")
-        self._season: Season | None = None
+        self.season: Season | None = None
         self._man: int | None = None
         self.view: PlayerView | None = None
         self._build()
@@ -65,13 +65,15 @@ class PlayerPage(DressedFrame):
         self._facts = QVBoxLayout(panel)
         self._left.addWidget(panel, 1)
         self._side = scrolled(self._inside)
-        paper, against, curve, games = (frame("card", each) for each in ("His season", "Against his card", "Average", "Game log"))
+        paper, against, curve, games = (
+            frame("card", each) for each in ("His season", "Against his card", "Average", "Game log")
+        )
         self.lines = FigureTable("His season", sorts=False, size=13.5, help="A line for each split.", row=1.42)
         self._papers = [QVBoxLayout(each) for each in (paper, against, curve, games)]
         self._papers[0].addWidget(self.lines)
         self.against, self.told = AgainstCard(), note()
-        for widget in (heading("Against his card"), self.against, self.told):
-            self._papers[1].addWidget(widget)
+        for part in (heading("Against his card"), self.against, self.told):
+            self._papers[1].addWidget(part)
         self._papers[1].addStretch(1)
         self.curve = AverageCurve()
         top = QHBoxLayout()
@@ -103,11 +105,10 @@ class PlayerPage(DressedFrame):
         self._man = man
 
     def show_season(self, season: Season) -> None:
-        first = self._season is not season
-        self._season = season
+        self.season = season
         if self._man is None:
             self._man = _somebody(season)
-        if first:
+        if self.search.completer() is None:
             completer = QCompleter([name for _, name in men_of(season, most=2000)], self.search)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -136,9 +137,9 @@ class PlayerPage(DressedFrame):
 
     def _show_card(self) -> None:
         """After the rest is painted: a card may have to be made first."""
-        if self._season is None or self._man is None:
+        if self.season is None or self._man is None:
             return
-        found = card_of(self._season, self._man)
+        found = card_of(self.season, self._man)
         self.card.set_card(found[0] if found is not None else None, found[1] if found is not None else "")
         self.card.setVisible(found is not None)
 
@@ -177,25 +178,25 @@ class PlayerPage(DressedFrame):
 
     def _go(self, way: str) -> None:
         other = getattr(self.view, way) if self.view is not None else None
-        if other is not None and self._season is not None:
+        if other is not None and self.season is not None:
             self._man = other[0]
-            self.show_season(self._season)
+            self.show_season(self.season)
 
     def _find(self) -> None:
         self._find_named(self.search.text())
 
     def _find_named(self, text: str) -> None:
-        if self._season is None or not text.strip():
+        if self.season is None or not text.strip():
             return
-        found = men_of(self._season, text.partition(" · ")[0].strip(), 2)
+        found = men_of(self.season, text.partition(" · ")[0].strip(), 2)
         try:
-            man = found[0][0] if len(found) == 1 else find_man(self._season, text.partition(" · ")[0].strip())
+            man = found[0][0] if len(found) == 1 else find_man(self.season, text.partition(" · ")[0].strip())
         except ValueError as error:
             self.said.emit(f"{str(error)[0].upper()}{str(error)[1:]}.")
             return
         self.search.clear()
         self._man = man
-        self.show_season(self._season)
+        self.show_season(self.season)
 
     def _copy(self) -> None:
         self.lines.copy()

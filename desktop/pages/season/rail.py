@@ -108,8 +108,9 @@ class Rail(DressedFrame):
             self._column.addWidget(widget)
         self._column.addLayout(self._pages)
         self._column.addStretch(1)
-        for widget in (self._mine, heading("The season"), self.bar, self.count, self.back):
-            self._column.addWidget(widget)
+        foot: tuple[QWidget, ...] = (self._mine, heading("The season"), self.bar, self.count, self.back)
+        for below in foot:
+            self._column.addWidget(below)
         self.dress()
 
     def show_season(self, view: RailView) -> None:

@@ -23,7 +23,7 @@ class RecordsPage(DressedFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Book of records")
-        self._season: Season | None = None
+        self.season: Season | None = None
         title, line = DayTitle("Book of records"), note("Enter opens the game in which it was done", wraps=False)
         self.kind = ChoiceBox("Feat")
         self.kind.set_choices({"": "Every feat", **KINDS}, "")
@@ -51,13 +51,13 @@ class RecordsPage(DressedFrame):
         self.dress()
 
     def show_season(self, season: Season) -> None:
-        self._season = season
+        self.season = season
         self.records.set_figures(RECORDS, record_rows(season))
         self._show_feats()
 
     def _show_feats(self, _kind: object = None) -> None:
-        if self._season is not None:
-            self.feats.set_figures(FEATS, feat_rows(self._season, self.kind.value))
+        if self.season is not None:
+            self.feats.set_figures(FEATS, feat_rows(self.season, self.kind.value))
 
     def main_button(self) -> QWidget:
         return self.records

@@ -27,7 +27,7 @@ class SchedulePage(DressedFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Schedule")
-        self._season: Season | None = None
+        self.season: Season | None = None
         self._club: int | None = None
         self._month = ""
         self.title, self.line = DayTitle("Schedule"), note(wraps=False)
@@ -64,18 +64,23 @@ class SchedulePage(DressedFrame):
         self.dress()
 
     def show_season(self, season: Season) -> None:
-        if self._season is None:
+        if not self.club.count():
             self._club = season.by_key.get(season.terms.mine)
-        self._season = season
-        self.club.set_choices({EVERYBODY: "All clubs", **{id_: club.city for id_, club in season.clubs.items()}}, EVERYBODY if self._club is None else self._club)
+        self.season = season
+        self.club.set_choices(
+            {EVERYBODY: "All clubs", **{id_: club.city for id_, club in season.clubs.items()}},
+            EVERYBODY if self._club is None else self._club,
+        )
         self._games = games_of(season, self._club)
         self._months = months_of(self._games) or [(season.today or "2026-04")[:7]]
         today = (season.today or self._months[-1])[:7]
-        self._month = self._month if self._month in self._months else today if today in self._months else self._months[0]
+        self._month = (
+            self._month if self._month in self._months else today if today in self._months else self._months[0]
+        )
         self._show()
 
     def _show(self, _state: object = None) -> None:
-        season = self._season
+        season = self.season
         if season is None:
             return
         self.month.show_month(month_of(season, self._games, self._club, self._month))
@@ -87,8 +92,8 @@ class SchedulePage(DressedFrame):
 
     def _on_club(self, club: int) -> None:
         self._club = None if club == EVERYBODY else club
-        if self._season is not None:
-            self.show_season(self._season)
+        if self.season is not None:
+            self.show_season(self.season)
 
     def turn(self, by: int) -> None:
         at = self._months.index(self._month) + by

@@ -23,6 +23,7 @@ class StandingsPage(DressedFrame):
         super().__init__(parent)
         self.setAccessibleName("Standings")
         self.title, self.line = DayTitle("Standings"), note(wraps=False)
+        self.season: Season | None = None
         self.tables: list[FigureTable] = []
         self._paper = frame("card", "Standings")
         self._tables = QVBoxLayout(self._paper)
@@ -41,6 +42,7 @@ class StandingsPage(DressedFrame):
         self.dress()
 
     def show_season(self, season: Season) -> None:
+        self.season = season
         view = standings_view(season)
         self.line.setText(self._told(season, view))
         while len(self.tables) > len(view.groups):

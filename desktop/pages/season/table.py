@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QRectF, QSize, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -39,7 +49,9 @@ class FigureCell(QStyledItemDelegate):
         rect = QRectF(option.rect)
         paper = theme.paper()
         ink = theme.CHALK if self._felt else paper.ink
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected) and bool(option.state & QStyle.StateFlag.State_HasFocus or option.state & QStyle.StateFlag.State_Active)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected) and bool(
+            option.state & QStyle.StateFlag.State_HasFocus or option.state & QStyle.StateFlag.State_Active
+        )
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.is_mine or chosen:
@@ -58,12 +70,19 @@ class FigureCell(QStyledItemDelegate):
         gap = CLOSE if self._felt else GAP
         inner = rect.adjusted(theme.px(6 if at == 0 else gap / 2), 0, -theme.px(6 if at == last else gap / 2), 0)
         if at == 0 and row.colour:
-            inner.setLeft(inner.left() + draw_square(painter, inner.left() + 1, inner.center().y(), row.colour, theme.CHALK if self._felt else paper.ink))
+            inner.setLeft(
+                inner.left()
+                + draw_square(
+                    painter, inner.left() + 1, inner.center().y(), row.colour, theme.CHALK if self._felt else paper.ink
+                )
+            )
         if at in row.bars:
             share, color = row.bars[at]
             width = min(theme.px(52), inner.width() * 0.5)
             height = theme.px(8)
-            draw_bar(painter, QRectF(inner.left(), inner.center().y() - height / 2, width, height), share, color, self._felt)
+            draw_bar(
+                painter, QRectF(inner.left(), inner.center().y() - height / 2, width, height), share, color, self._felt
+            )
             inner.setLeft(inner.left() + width + theme.px(8))
         strong = row.is_strong or row.is_mine
         font = theme.text_font(self._size, QFont.Weight.Bold if strong or at in self.gold else QFont.Weight.Normal)
@@ -90,7 +109,9 @@ class FigureTable(QTableView):
     picked = Signal(object)
     looked_at = Signal(object)
 
-    def __init__(self, name: str, felt: bool = False, size: float = 14, sorts: bool = True, help: str = "", row: float = ROW) -> None:
+    def __init__(
+        self, name: str, felt: bool = False, size: float = 14, sorts: bool = True, help: str = "", row: float = ROW
+    ) -> None:
         super().__init__()
         self._row = row
         self._felt, self._size, self._sorts = felt, size, sorts
@@ -227,12 +248,19 @@ class FigureTable(QTableView):
             extra = theme.px(20) if at == 0 and any(row.colour for row in self.figures.rows) else 0.0
             extra += theme.px(60) if any(at in row.bars for row in self.figures.rows) else 0.0
             sign = theme.px(8) if self._sorts else 0.0
-            widths.append(max(widest + extra, heads.horizontalAdvance(column.head) + sign) + theme.px(CLOSE + 3 if self._felt else GAP) + 3)
+            widths.append(
+                max(widest + extra, heads.horizontalAdvance(column.head) + sign)
+                + theme.px(CLOSE + 3 if self._felt else GAP)
+                + 3
+            )
         spare = self.viewport().width() - sum(widths) - 1
         shares = [column.share for column in columns]
         if spare > 0:
             all_ = sum(shares)
-            widths = [width + (spare * share / all_ if all_ else spare / len(widths)) for width, share in zip(widths, shares, strict=True)]
+            widths = [
+                width + (spare * share / all_ if all_ else spare / len(widths))
+                for width, share in zip(widths, shares, strict=True)
+            ]
         else:
             widths = _narrower(widths, [at for at, column in enumerate(columns) if column.share], -spare)
         for at, width in enumerate(widths):

@@ -34,7 +34,7 @@ class TodayPage(DressedFrame):
         self.setAccessibleName("Today")
         self.day: str | None = None  # None: wherever the season is
         self.view: TodayView | None = None
-        self._season: Season | None = None
+        self.season: Season | None = None
         self.cards: list[GameCardView] = []
         self._build()
         self.dress()
@@ -95,7 +95,7 @@ class TodayPage(DressedFrame):
 
     def show_season(self, season: Season) -> None:
         """The day that is looked at, as the season is now."""
-        self._season = season
+        self.season = season
         view = self.view = today_view(season, self.day)
         self.title.setText(view.title)
         self.title.update()
@@ -163,8 +163,8 @@ class TodayPage(DressedFrame):
 
     def go_to(self, day: str | None) -> None:
         self.day = day
-        if self._season is not None:
-            self.show_season(self._season)
+        if self.season is not None:
+            self.show_season(self.season)
 
     def _go_before(self) -> None:
         if self.view is not None and self.view.before:
@@ -182,8 +182,12 @@ class TodayPage(DressedFrame):
         dialog.setLabelText(f"{self.view.title}:")
         dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         day = self.view.day
-        dialog.textValueSelected.connect(lambda text: text.strip() and self.noted.emit(day, text.strip()))
+        dialog.textValueSelected.connect(lambda text: self._note_written(day, text.strip()))
         dialog.open()
+
+    def _note_written(self, day: str, text: str) -> None:
+        if text:
+            self.noted.emit(day, text)
 
     # sizes
 

@@ -32,7 +32,9 @@ class PlayOnTray(DressedFrame):
         self.week = button("A week", "Plays the next seven days", lambda: self._to(6))
         self.mine = button("To my next game", "Plays everything before your own next game", self._to_mine)
         self.date = button("To a date…", "Plays up to a day of the calendar, that day included", self.ask_date)
-        self.end = button("To the end", "Plays the rest of the season, the postseason too", lambda: self.play_on.emit(END))
+        self.end = button(
+            "To the end", "Plays the rest of the season, the postseason too", lambda: self.play_on.emit(END)
+        )
         self.ways = (self.tomorrow, self.week, self.mine, self.date, self.end)
         self.halt = button("Stop", "Stops after the games that are being played now", self.stop.emit)
         self.said = PlainLabel()

@@ -163,7 +163,9 @@ class NewSeasonPanel(DressedFrame):
     @property
     def marked(self) -> tuple[str, ...]:
         items = (self.clubs.item(at) for at in range(self.clubs.count()))
-        return tuple(item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == Qt.CheckState.Checked)
+        return tuple(
+            item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == Qt.CheckState.Checked
+        )
 
     def mark(self, clubs: Iterable[str]) -> None:
         """Mark just these."""

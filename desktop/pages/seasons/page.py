@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFile, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QInputDialog, QLabel, QMessageBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QInputDialog, QLabel, QMessageBox, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
@@ -201,8 +201,6 @@ class SeasonsPage(DressedFrame):
             self.closed.emit()
         elif event.key() == Qt.Key.Key_Delete and self.table.hasFocus():
             self.ask_to_delete()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(self.focusWidget(), QPushButton):
-            self.focusWidget().click()
         else:
             super().keyPressEvent(event)
 

@@ -45,5 +45,3 @@ def glance(path: str | os.PathLike[str]) -> SeasonGlance:
             season.terms.name, season.ruleset.name, season.terms.project, season.today, played, games, city, record,
             place, upcoming, bool(season.held),
         )  # fmt: skip
-
-

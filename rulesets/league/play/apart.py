@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -45,10 +46,8 @@ class Apart:
 
     def stop(self) -> None:
         """Between this game and the next."""
-        try:
+        with suppress(OSError):  # it has ended by itself
             self._here.send(STOP)
-        except OSError:
-            pass  # it has ended by itself
 
     def told(self) -> Iterator[Reached | Ended]:
         """Waits for what it says; the last one is `Ended`."""
@@ -78,10 +77,8 @@ def _run(path: str, to: str, game: int | None, jobs: int, there: Connection) -> 
         return asked
 
     def say(what: Reached | Ended) -> None:
-        try:
+        with suppress(OSError):  # nobody listens any more
             there.send(what)
-        except OSError:
-            pass  # nobody listens any more
 
     try:
         with Season.open(path) as season:
