@@ -20,7 +20,8 @@ from rulesets.league.season import Season
 BATTERS = (
     Column("Batters", "batter", is_words=True, share=1), Column("Pos", "positions", is_words=True),
     Column("Times at bat", "times at bat of his season", is_words=True),
-    Column("Today", "today", is_words=True, share=1), Column("G", "games"), Column("AVG", "average"), Column("OBP", "on base"), Column("SLG", "slugging"),
+    Column("Today", "today", is_words=True, share=1), Column("G", "games"),
+    Column("AVG", "average"), Column("OBP", "on base"), Column("SLG", "slugging"),
     Column("HR", "home runs"), Column("RBI", "batted in"), Column("SB", "stolen bases"),
 )  # fmt: skip
 ARMS = (

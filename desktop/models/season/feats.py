@@ -6,24 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from desktop.models.season.wording import ordinal, short_day
+from desktop.models.season.wording import short_day
+from rulesets.league.pages.headlines import headline, rarity
 from rulesets.league.pages.records import FeatLine, Record
 from rulesets.league.season import Season
-
-TITLES = {  # of a man, or of a club
-    "perfect_game": "{who} throws a perfect game",
-    "no_hitter": "{who} throws a no-hitter",
-    "cycle": "{who} hits for the cycle",
-    "four_homers": "{who} hits {value} home runs",
-    "strikeouts": "{who} strikes out {value}",
-    "triple_play": "{who} turns a triple play",
-    "walk_off": "{who} ends it",
-    "comeback": "{who} comes back from {value} behind",
-    "hitting_streak": "{who} hits in his {th} game running",
-    "winning_streak": "{who} wins its {th} in a row",
-}
-RARE = tuple(TITLES)
-COUNTS = (("h", "hit"), ("hr", "home run"), ("rbi", "batted in"))
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -40,7 +26,7 @@ def told_feats(
     season: Season, feats: Sequence[FeatLine], records: Sequence[Record] = (), most: int = 6
 ) -> tuple[Told, ...]:
     """The rarest first, then records that were broken."""
-    ranked = sorted(feats, key=lambda feat: RARE.index(feat.kind) if feat.kind in RARE else len(RARE))
+    ranked = sorted(feats, key=lambda feat: rarity(feat.kind))
     told = [told_feat(season, feat) for feat in ranked[:most]]
     for record in records[: max(0, most - len(told))]:
         who = record.who.rpartition(" ")[2] if record.man is not None else record.who
@@ -53,9 +39,7 @@ def told_feats(
 
 def told_feat(season: Season, feat: FeatLine, dated: bool = False) -> Told:
     who = feat.who.rpartition(" ")[2] if feat.man is not None else feat.who
-    title = TITLES.get(feat.kind, "{who}: " + feat.name.lower()).format(
-        who=who, value=feat.value, th=ordinal(feat.value)
-    )
+    title = headline(feat.kind, feat.name, who, feat.value)
     line = " · ".join(
         filter(
             None,
