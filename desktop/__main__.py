@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from desktop import STYLE
 from rulesets import COMMANDS, GAMES, find
@@ -14,7 +15,14 @@ from rulesets import COMMANDS, GAMES, find
 def command(words: Sequence[str]) -> int:
     from rulesets.__main__ import main  # late: the window needs no parser
 
-    return main(words)
+    return main(words, painters)
+
+
+def painters(paper: str) -> Any:
+    """Whoever paints games for the commands that make pictures."""
+    from desktop.printing.game_pages import painter_for  # late: only these commands load Qt
+
+    return painter_for(paper)
 
 
 def display_missing() -> bool:
@@ -28,6 +36,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and (words[0] in COMMANDS or words[0].startswith("-")):
         return command(words)
+    if words and words[0] == "print":
+        from desktop.printing.command import main as print_out  # late: the window needs no parser
+
+        return print_out(words[1:])
     if len(words) > 1:
         sys.stderr.write(f"horsehide: one saved game at a time, please, not {len(words)}.\n")
         return 2

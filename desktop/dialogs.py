@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from rulesets.core.files.folders import data_folder
 if TYPE_CHECKING:
     from desktop.main_window import MainWindow
     from desktop.pages.help.how_to_play import HowToPlayDialog
+    from rulesets.exports.exporting import Source
 
 
 class Dialogs:
@@ -39,6 +41,42 @@ class Dialogs:
 
         dialog = QFileDialog(self._window, "Open a saved game", str(data_folder()), f"Saved games (*{SUFFIX})")
         dialog.fileSelected.connect(lambda name: self._window.open_game(Path(name)))
+        self.open(dialog)
+
+    def export(self, one: Source | None, listed: Sequence[Source] = ()) -> None:
+        """Games as files: one of them, or all that are listed."""
+        from desktop.pages.export.dialog import ExportDialog  # late: seldom wanted
+
+        dialog = ExportDialog(one, listed, self._window)
+        dialog.said.connect(self._window.say)
+        self.open(dialog)
+
+    def export_table(self) -> None:
+        """The game on the table, as it stands."""
+        from rulesets.exports.played import played  # late: seldom wanted
+
+        adapter = self._window.adapter
+        if adapter is not None:
+            session = adapter.session
+            began = session.file.began if session.file is not None else None
+            self.export(played(session.table, session.book, began))
+
+    def print_out(self) -> None:
+        """Cards, charts, lineups and scoresheets: of the game on the table, or of the one that is picked."""
+        from platformdirs import user_documents_path  # late: seldom wanted
+
+        from desktop.pages.scoresheet.view import sheet_of  # late: seldom wanted
+        from desktop.printing.dialog import PrintDialog  # late: seldom wanted
+        from rulesets.core.play.setup import default_setup  # late: seldom wanted
+
+        window, adapter = self._window, self._window.adapter
+        if adapter is None:
+            picked = window.first.setup() or default_setup(window.first.last_setup().ruleset)
+            dialog = PrintDialog(picked, user_documents_path(), window)
+        else:
+            kept = sheet_of(adapter.table, adapter.session.book)
+            dialog = PrintDialog(adapter.table.seated, user_documents_path(), window, kept)
+        dialog.printed.connect(window.say)
         self.open(dialog)
 
     def settings(self) -> None:

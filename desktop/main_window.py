@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from desktop.pages.club import ClubPage
+    from desktop.pages.dice.page import DicePage
     from desktop.pages.library.page import LibraryPage
     from desktop.pages.library.watch_bar import WatchBar
     from desktop.pages.scoresheet import ScoresheetPage
@@ -41,6 +42,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
+        self._came_from: QWidget = self  # to the dice
         self.setWindowTitle("Horsehide")
         self.dialogs, self.games, self.seasons = Dialogs(self), Games(self), Seasons(self)
         settings, trouble = (settings, "") if settings is not None else load_settings()
@@ -95,6 +97,7 @@ class MainWindow(QMainWindow):
         sheet = ScoresheetPage()
         self.pages.addWidget(sheet)
         sheet.closed.connect(self.show_table)
+        sheet.go_back.connect(self._back_to_a_play)
         return sheet
 
     @cached_property
@@ -117,8 +120,20 @@ class MainWindow(QMainWindow):
         library.said.connect(self.say)
         library.play_on.connect(self.open_game)
         library.watch.connect(self.watch)
+        library.export.connect(self.dialogs.export)
         library.closed.connect(self.leave_page)
+        library.dice_wanted.connect(self.show_all_dice)
         return library
+
+    @cached_property
+    def dice(self) -> DicePage:
+        from desktop.pages.dice.page import DicePage  # late: made when it is first wanted
+
+        dice = DicePage()
+        self.pages.addWidget(dice)
+        dice.said.connect(self.say)
+        dice.closed.connect(self._leave_dice)
+        return dice
 
     @cached_property
     def watch_bar(self) -> WatchBar:
@@ -145,6 +160,7 @@ class MainWindow(QMainWindow):
             "undo": lambda: self.table.undo(),
             "redo": lambda: self.table.redo(),
             "history": self.show_history,
+            "print": self.dialogs.print_out,
             "quit": self.close,
             "roll": lambda: self.table.roll(),
             "bench": lambda: self.table.open_bench(),
@@ -153,6 +169,7 @@ class MainWindow(QMainWindow):
             "table": self.show_table,
             "sheet": self.show_sheet,
             "box": self.show_box,
+            "dice": self.show_dice,
             "ending": self.show_ending,
             "club": lambda: self.show_club(self.first.club_ids[0]),
             "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
@@ -279,6 +296,10 @@ class MainWindow(QMainWindow):
         if self.adapter is not None:
             self.sheet.show_game(self.adapter.table, self.adapter.session.book)
 
+    def _back_to_a_play(self, entries: int) -> None:
+        self.show_table()
+        self.table.go_back(entries)
+
     def show_club(self, club_id: str) -> None:
         """A club in full; Esc goes back to the table or the first page."""
         self.pause()
@@ -290,6 +311,24 @@ class MainWindow(QMainWindow):
         self.pause()
         self.library.on_the_table = self.adapter.session.path if self.adapter is not None else None
         self.show_page(self.library)
+
+    def show_dice(self) -> None:
+        """How the dice of the game on the table fell."""
+        if self.adapter is not None:
+            self.table.runner.pause()
+            self.dice.show_table(self.adapter.table)
+            self._came_from = self.table
+            self.show_page(self.dice)
+
+    def show_all_dice(self, paths: list[Path]) -> None:
+        """How the dice of many saved games fell."""
+        self.dice.show_files(paths)
+        self._came_from = self.library
+        self.show_page(self.dice)
+
+    def _leave_dice(self) -> None:
+        self.dice.stop()
+        self.show_page(self._came_from)
 
     def leave_page(self) -> None:
         self.show_page(self.first if self.adapter is None else self.table)
@@ -315,6 +354,8 @@ class MainWindow(QMainWindow):
                 if card is not None:
                     card.put_aside()
                 self.show_box()
+            case "dice":
+                self.show_dice()
             case "rematch":
                 self.games.begin_once_more(table.setup)
             case "watch":
@@ -323,6 +364,8 @@ class MainWindow(QMainWindow):
                 self.show_library()
             case "season":
                 self.seasons.back_to_season()
+            case "export":
+                self.dialogs.export_table()
             case "swap":
                 self.games.begin_once_more(table.seated, swapped=True)
 

@@ -21,7 +21,20 @@ KEYS = (
     ("2 to 9, D", "On a club's page: put the selected man at a position, by scorer's number, or at DH"),
     ("F5", "On a club's page: reload its file"),
 )
-AT_THE_TABLE = ("undo", "redo", "history", "roll", "bench", "real_dice", "run", "table", "sheet", "box", "ending")
+AT_THE_TABLE = (
+    "undo",
+    "redo",
+    "history",
+    "roll",
+    "bench",
+    "real_dice",
+    "run",
+    "table",
+    "sheet",
+    "box",
+    "dice",
+    "ending",
+)
 LINE = ("", "", "")  # between two groups of a menu
 ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what it is, how it reads, its key
     "Game": (
@@ -33,6 +46,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("undo", "&Undo", "Ctrl+Z"),
         ("redo", "&Redo", "Ctrl+Shift+Z"),
         ("history", "Go back to a &play…", "Ctrl+H"),
+        LINE,
+        ("print", "&Print…", "Ctrl+P"),
         LINE,
         ("quit", "&Quit", "Ctrl+Q"),
     ),
@@ -58,6 +73,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("table", "&Table", "F2"),
         ("sheet", "&Scoresheet", "F3"),
         ("box", "&Box score", "F4"),
+        ("dice", "&Dice", "F8"),
         ("ending", "&How it went", "F7"),
         ("club", "&Clubs", "F6"),
         LINE,

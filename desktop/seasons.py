@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from rulesets.core.files.folders import seasons_folder
+from rulesets.core.files.folders import leagues_folder
 
 if TYPE_CHECKING:
     from desktop.main_window import MainWindow
@@ -68,7 +68,7 @@ class Seasons(QObject):
     def list(self) -> SeasonsPage:
         from desktop.pages.seasons.page import SeasonsPage  # late: made when it is first wanted
 
-        page = SeasonsPage(seasons_folder())
+        page = SeasonsPage(leagues_folder())
         self._window.pages.addWidget(page)
         page.opened.connect(self.open)
         page.made.connect(self.make)
@@ -138,7 +138,7 @@ class Seasons(QObject):
 
         assert isinstance(wanted, NewSeason), "that is what the page gives"
         try:
-            path = make(wanted, seasons_folder())
+            path = make(wanted, leagues_folder())
         except (ValueError, OSError) as error:
             self._window.say(f"The season can't be made: {error}.")
             return
@@ -303,7 +303,7 @@ class Seasons(QObject):
             if why := season.why_not(game):
                 raise NotOpened(why)
             sent = season.sent(game, _managers(season, game.clubs) if how == "table" else None)
-            folder = seasons_folder() / TABLES
+            folder = leagues_folder() / TABLES
             adapter, trouble = new_table(season.setup(sent), datetime.now(), folder)
             try:
                 at_table.begin(season, sent, str(adapter.session.path or ""))
@@ -351,7 +351,7 @@ class Seasons(QObject):
             self._sit_down(lambda: open_table(Path(file)), number, how)
         else:
             setup = season.setup(sent)
-            self._sit_down(lambda: new_table(setup, datetime.now(), seasons_folder() / TABLES), number, how)
+            self._sit_down(lambda: new_table(setup, datetime.now(), leagues_folder() / TABLES), number, how)
             path = self._adapter.session.path if self._adapter is not None else None
             self.write(lambda season: at_table.give_up(season, number))
             self.write(lambda season: at_table.begin(season, sent, str(path or "")))

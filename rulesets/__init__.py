@@ -7,14 +7,19 @@ from typing import cast
 
 from .core.files.faults import did_you_mean
 from .core.people.ballparks import judged_by
+from .core.people.elsewhere import read_by
 from .core.ruleset import Ruleset
 
 __version__ = "0.1.0"
 
-COMMANDS = ("play", "continue", "simulate", "check", "fidelity", "doctor")  # without a window
+COMMANDS = (  # without a window
+    *("play", "continue", "simulate", "odds", "dice", "check", "fidelity"),
+    *("export", "clubs", "seasons", "doctor"),
+)
 GAMES = ("triple_six", "dice_baseball", "deep_drive", "replay")
 # What a club's file says of its ballpark for one game, by its key there, and who judges it.
 judged_by({"park_card": "rulesets.replay.cards.park_card:figures_from"})
+read_by("rulesets.core.seasons.real_clubs")
 
 
 def find(ruleset: str) -> Ruleset:

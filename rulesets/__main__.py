@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
@@ -16,6 +16,8 @@ from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
 from .core.ruleset import Ruleset, demonstrations_of
 
+FORMATS = ("retrosheet", "pdf", "html", "text", "markdown", "csv", "png")
+PAPERS = ("letter", "a4")
 MOST_GAMES = 10_000_000
 MANAGERS: dict[str, Manager] = {"you": "person", "ordinary": "ordinary"}  # by the words of the command line
 
@@ -66,12 +68,16 @@ def build_parser() -> Parser:
                 "help": f"who manages the {side}: {', '.join(MANAGERS)}",
             }
             command.add_argument(f"--{side}", **who)  # type: ignore[arg-type]
+    for command in (play, simulate):
+        command.add_argument("--clubs", nargs=2, metavar=("VISITORS", "HOME"), help="two clubs by id, such as 1927:NYA")
+        command.add_argument(
+            "--dh", choices=("yes", "no"), help="a designated hitter, whatever the home club's year had"
+        )
     play.add_argument("--auto", action="store_true", help="make every call automatically")
     play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
     simulate.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
-    seasons = whole(1, 10_000)
-    fidelity.add_argument("--seasons", type=seasons, default=20, metavar="N")  # type: ignore[arg-type]
+    fidelity.add_argument("--seasons", type=whole(1, 10_000), default=20, metavar="N")  # type: ignore[arg-type]
     for command in (simulate, fidelity):
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
     for command in (simulate, odds):
@@ -85,6 +91,24 @@ def build_parser() -> Parser:
     check = commands.add_parser("check", help="check scenario files against the rules")
     check.add_argument("files", nargs="*", metavar="FILE")
     check.add_argument("--house", metavar="FILE", help="house rules to check, and to check the scenarios under")
+    clubs = commands.add_parser("clubs", help="list the clubs there are")
+    clubs.add_argument("--year", type=whole(1871, 2100), metavar="Y", help="those of a year")  # type: ignore[arg-type]
+    clubs.add_argument(
+        "--find", default="", metavar="TEXT", help="by a town, a name, a man: '1927 ny', ruth, 'big red'"
+    )
+    clubs.add_argument("--json", action="store_true")
+    seasons = commands.add_parser("seasons", help="real seasons: import a newer release of the data")
+    seasons.add_argument("action", choices=("import",))
+    seasons.add_argument("source", metavar="FOLDER|ZIP", help="the database's CSV files")
+    export = commands.add_parser("export", help="write saved games as files that other programs read")
+    export.add_argument("files", nargs="+", metavar="FILE", help="saved games, or folders of them")
+    export.add_argument("--to", nargs=2, required=True, metavar=("FORMAT", "DIR"), help=", ".join(FORMATS))
+    export.add_argument("--replace", action="store_true", help="write over files that are already there")
+    export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
+    export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
+    dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
+    dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
+    dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")
     add_season(commands, Parser, whole, seed)
     return parser
@@ -121,10 +145,21 @@ def under_house_rules(setup: Setup, path: str) -> Setup:
     return replace(setup, house=house.text)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def _with_clubs(setup: Setup, arguments: argparse.Namespace) -> Setup:
+    """The clubs that are asked for, and the designated hitter."""
+    if arguments.clubs is None and arguments.dh is None:
+        return setup
+    from .core.play.pairing import pairing  # late: seldom wanted
+
+    visitors, home = arguments.clubs or (club.id for club in setup.clubs)
+    return pairing(setup, visitors, home, None if arguments.dh is None else arguments.dh == "yes")
+
+
+def main(argv: Sequence[str] | None = None, painters: Callable[[str], Any] | None = None) -> int:
+    """`painters` are the window's, for what only they can make; they are loaded when a command wants them."""
     arguments = build_parser().parse_args(argv)
     try:
-        return _run(arguments)
+        return _run(arguments, painters)
     except BadFile as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -140,11 +175,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 141
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -> int:
     if arguments.command == "doctor":
         from .commands.doctor import doctor  # late: each command loads only what it needs
 
         return doctor()
+    if arguments.command == "dice":
+        from .commands.dice import dice  # late: as above
+
+        return dice(arguments.files, arguments.json)
     if arguments.command == "check":
         from .commands.check import check  # late: as above
 
@@ -152,6 +191,14 @@ def _run(arguments: argparse.Namespace) -> int:
             raise Slip("the following arguments are required: FILE, or --house FILE")
         return check(arguments.files, arguments.house)
 
+    if arguments.command == "clubs":
+        from .commands.clubs import clubs  # late: as above
+
+        return clubs(arguments.year, arguments.find, arguments.json)
+    if arguments.command == "seasons":
+        from .commands.clubs import bring  # late: as above
+
+        return bring(arguments.source)
     if arguments.command == "continue":
         from .commands.go_on import go_on  # late: as above
 
@@ -162,6 +209,11 @@ def _run(arguments: argparse.Namespace) -> int:
 
         return season(arguments, read_options)
 
+    if arguments.command == "export":
+        from .commands.export import export_saves  # late: as above
+
+        return export_saves(arguments, painters)
+
     ruleset = find(arguments.ruleset)
     options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
     seed = fresh_seed() if arguments.seed is None else arguments.seed
@@ -171,6 +223,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.command in ("play", "simulate"):
         visitors, home = (MANAGERS[who] if who else "person" for who in (arguments.visitors, arguments.home))
         setup = replace(setup, managers=(visitors, home))
+    if arguments.command in ("play", "simulate"):
+        setup = _with_clubs(setup, arguments)
     if arguments.command in ("play", "simulate") and arguments.house is not None:
         setup = under_house_rules(setup, arguments.house)
     if arguments.command == "play":
@@ -182,12 +236,12 @@ def _run(arguments: argparse.Namespace) -> int:
 
         return fidelity(setup, arguments.seasons, arguments.jobs)
     if arguments.command == "odds":
-        from .commands.odds import odds  # late: as above
+        from .commands.odds import SEED, odds  # late: as above
 
-        return odds(setup, arguments.json)
+        return odds(setup if arguments.seed is not None else replace(setup, seed=SEED), arguments.json)
     from .commands.simulate import simulate  # late: as above
 
-    return simulate(setup, arguments.games, arguments.jobs, arguments.json)
+    return simulate(setup, arguments.games, arguments.jobs, arguments.json, tuple(arguments.clubs or ()))
 
 
 if __name__ == "__main__":

@@ -135,7 +135,7 @@ class ManDelegate(QStyledItemDelegate):
         number = QFontMetricsF(small).horizontalAdvance("00") + theme.px(9)
         painter.setPen(quiet)
         painter.setFont(small)
-        painter.drawText(line, LEFT, str(row.number))
+        painter.drawText(line, LEFT, str(row.number) if row.number >= 0 else "")
         day = QFontMetricsF(small).horizontalAdvance(row.today) + theme.px(8) if row.today else 0.0
         room = line.width() - number - day
         width = min(QFontMetricsF(name_font()).horizontalAdvance(row.name) + 1, room)

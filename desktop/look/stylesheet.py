@@ -60,7 +60,9 @@ QPushButton[role="outline"]:focus { border: 2px solid $gold; }
 QPushButton[role="outline"]:disabled { color: $chalk_quiet; border-style: dashed; }
 QPushButton[role="small"] { font-size: ${px13}px; padding: ${px4}px ${px8}px; }
 QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border-color: transparent; }
-QFrame[role="felt"] QPushButton[role="quiet"], QFrame[role="panel"] QPushButton[role="quiet"] { color: $chalk; }
+QFrame[role="felt"] QPushButton[role="quiet"], QFrame[role="panel"] QPushButton[role="quiet"],
+QWidget[role="felt"] > QPushButton[role="quiet"] { color: $chalk; }
+QWidget[role="felt"] > QPushButton[role="quiet"]:hover { color: $lit_ink; }
 QPushButton[role="quiet"]:focus, QToolButton[role="quiet"]:focus { border-color: $gold; }
 QDialog QPushButton:focus, QDialog QToolButton:focus, QFrame[role="page"] QPushButton:focus,
 QFrame[role="page"] QToolButton:focus, QFrame[role="card"] QPushButton:focus,

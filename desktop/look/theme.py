@@ -108,6 +108,9 @@ class Look(msgspec.Struct, frozen=True):
     text: int = 100
     zoom: int = 100
 
+    def lettered(self, font: QFont) -> QFont:
+        return font
+
     @property
     def factor(self) -> float:
         return min(max(self.text, SMALLEST_TEXT), LARGEST_TEXT) * self.zoom / 10_000
@@ -115,6 +118,21 @@ class Look(msgspec.Struct, frozen=True):
     @property
     def paper(self) -> Paper:
         return DARK_PAPER if self.dark else LIGHT_PAPER
+
+
+class Printed(Look, frozen=True):
+    """White paper at the usual size, whatever the window wears."""
+
+    def lettered(self, font: QFont) -> QFont:
+        """Letter by letter, so that a search finds every word: "five" has no sign of its own for its first two."""
+        plain = QFont(font)
+        plain.setFeature(QFont.Tag("liga"), 0)
+        return plain
+
+    @property
+    def paper(self) -> Paper:
+        white = QColor("#ffffff")
+        return msgspec.structs.replace(LIGHT_PAPER, page=white, stock=white, button=white)
 
 
 _look = Look()
@@ -138,12 +156,27 @@ def px(pixels: float) -> float:
 @lru_cache(maxsize=500)
 def display_font(pixels: float) -> QFont:
     """Shared, as every font: copy it before you change it."""
-    return fonts.display(px(pixels))
+    return _look.lettered(fonts.display(px(pixels)))
 
 
 @lru_cache(maxsize=500)
 def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
-    return fonts.text(px(pixels), weight, italic)
+    return _look.lettered(fonts.text(px(pixels), weight, italic))
+
+
+@contextmanager
+def as_printed() -> Iterator[None]:
+    """Whatever is painted meanwhile goes on white paper. No widget hears of it, and none may be painted then."""
+    global _look, _factor
+    worn = _look
+    _look = Printed()
+    _factor = _look.factor
+    _forget_fonts()
+    try:
+        yield
+    finally:
+        _look, _factor = worn, worn.factor
+        _forget_fonts()
 
 
 def desktop_is_dark(app: QApplication) -> bool:
@@ -154,8 +187,7 @@ def wear(app: QApplication, new: Look) -> str:
     """Dress the whole application; every widget hears of it as a style change. Returns a sentence for the log."""
     global _look, _factor
     _look, _factor = new, new.factor
-    display_font.cache_clear()
-    text_font.cache_clear()
+    _forget_fonts()
     with nobody_thrown_away():
         if not app.styleSheet() and os.environ.get(OVERRIDE) != STYLE:  # a dressed application already has it
             app.setStyle(STYLE)
@@ -296,3 +328,13 @@ def draw_fitted(
     smaller, shown = fitted(text, font, rect.width(), least)
     painter.setFont(smaller)
     painter.drawText(rect, align, shown)
+
+
+def is_printing() -> bool:
+    """Is it for paper, which is white already?"""
+    return isinstance(_look, Printed)
+
+
+def _forget_fonts() -> None:
+    display_font.cache_clear()
+    text_font.cache_clear()

@@ -39,7 +39,7 @@ def glance_of(setup: Setup, book: Book, situation: Situation, side: int, man: in
         day.append(allowed_in_words(page.pitching[-1]))
     if not pitches or has_come_up(at_bat):
         day.append(today_in_words(at_bat))
-    number = f" {him.number}" if str(him.number) else ""
+    number = f" {him.shirt}" if him.shirt else ""
     position = lineup.position(man) or him.position
     season = him.as_pitcher if pitches else him.as_batter
     who = " · ".join(filter(None, (f"{him.name}{number}", position, season)))

@@ -52,7 +52,7 @@ def situation_in_short(situation: Situation) -> str:
 def token(setup: Setup, situation: Situation, side: int, place: int) -> Token:
     club = setup.clubs[side]
     man = club.squad[situation.lineups[side].order[place]]
-    return Token(str(man.number), man.name, club.colour, (side, place))
+    return Token(man.shirt or man.name[:2], man.name, club.colour, (side, place))
 
 
 def runner_tokens(setup: Setup, situation: Situation) -> dict[int, Token]:

@@ -30,6 +30,7 @@ from rulesets.core.book.box_score import (
     team_notes,
     who_only_pitched,
 )
+from rulesets.core.book.details import NONE, Details
 from rulesets.core.book.scoring import Book, ClubBook, Decisions
 from rulesets.core.people.clubs import Club
 from rulesets.core.play.setup import Setup
@@ -136,11 +137,11 @@ def fit(setup: Setup, book: Book, innings: int, room: float) -> Fit:
     return Fit(scale, name, pitcher, number, pitched, abreast, pitching, fielding, fit_line(setup, innings, room))
 
 
-def box_html(setup: Setup, book: Book, over: bool, at: Fit) -> str:
+def box_html(setup: Setup, book: Book, over: bool, at: Fit, told: tuple[Details, Details] = NONE) -> str:
     """The page as the few tags that Qt's text knows."""
     decisions = book.decisions() if over else None
     clubs = [
-        _batting(club, page, at) + _pitching(side, club, page, decisions, at)
+        _batting(club, page, at, told[side]) + _pitching(side, club, page, decisions, at)
         for side, (club, page) in enumerate(zip(setup.clubs, book.clubs, strict=True))
     ]
     if at.abreast:
@@ -148,7 +149,8 @@ def box_html(setup: Setup, book: Book, over: bool, at: Fit) -> str:
         both = f"<table cellspacing='0' cellpadding='0'><tr><td>{clubs[0]}</td>{gap}<td>{clubs[1]}</td></tr></table>"
     else:
         both = "".join(clubs)
-    return f"<style>{_style(at)}</style>{_line_score(book, over, at.line)}{both}"
+    took = _space(at.px(5)) + _small_print([f"<b>T</b>&nbsp;{told[0].time}"], at) if over and told[0].time else ""
+    return f"<style>{_style(at)}</style>{_line_score(book, over, at.line)}{both}{took}"
 
 
 def _style(at: Fit) -> str:
@@ -204,7 +206,7 @@ def _line_score(book: Book, over: bool, at: LineFit) -> str:
     return "".join(tables)
 
 
-def _batting(club: Club, page: ClubBook, at: Fit) -> str:
+def _batting(club: Club, page: ClubBook, at: Fit, told: Details) -> str:
     head = _cell("BATTING", at.name, "th", align="left")
     rows = [head + "".join(_cell(letters, at.number, "th") for letters, _ in (*BATTING_COLUMNS, *at.fielding))]
     for row in batters(club, page):
@@ -225,7 +227,7 @@ def _batting(club: Club, page: ClubBook, at: Fit) -> str:
     heading = f'<p class="club" style="margin: 0;">{escape(club.city.upper())}</p>'
     fielding = _notes(fielding_notes(club, page)) if not at.fielding else []
     parts = [
-        *_notes(batting_notes(club, page)),
+        *_notes(batting_notes(club, page, told)),
         *fielding,
         *(f"<b>{name}</b>&nbsp;{number}" for name, number in team_notes(page)),
     ]
@@ -233,7 +235,13 @@ def _batting(club: Club, page: ClubBook, at: Fit) -> str:
 
 
 def _notes(notes: Iterable[tuple[str, list[str]]]) -> list[str]:
-    return [f"<b>{_unbroken(heading)}</b>&nbsp;{', '.join(map(_unbroken, men))}" for heading, men in notes]
+    return [f"<b>{_unbroken(heading)}</b>&nbsp;{', '.join(map(_note, men))}" for heading, men in notes]
+
+
+def _note(text: str) -> str:
+    """A man and his number hold together; what is told of him in brackets may go on in the next line."""
+    who, bracket, more = text.partition(" (")
+    return _unbroken(who) + escape(bracket + more)
 
 
 def _small_print(parts: list[str], at: Fit) -> str:
@@ -269,7 +277,7 @@ class BoxScorePanel(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._box: tuple[Setup, Book, bool] | None = None
+        self._box: tuple[Setup, Book, bool, tuple[Details, Details]] | None = None
         self._room = -1
         self._later = QTimer(self, singleShot=True, interval=0)  # what happened is painted first, then its figures
         self._later.timeout.connect(self._set)
@@ -281,9 +289,9 @@ class BoxScorePanel(QTextBrowser):
         self.document().setDocumentMargin(MARGIN)
         self.setAccessibleName("Box score")
 
-    def set_box(self, setup: Setup, book: Book, over: bool) -> None:
+    def set_box(self, setup: Setup, book: Book, over: bool, told: tuple[Details, Details] = NONE) -> None:
         """Show a book as it stands, `setup` with the visitors first; an x and pitchers of record once it is over."""
-        self._box = (setup, book, over)
+        self._box = (setup, book, over, told)
         self.setAccessibleDescription("\n".join(line_score(setup, book, over)))
         self._later.start()
 
@@ -293,14 +301,14 @@ class BoxScorePanel(QTextBrowser):
     def _set(self) -> None:
         if self._box is None:
             return
-        setup, book, over = self._box
+        setup, book, over, told = self._box
         self._room = self.maximumViewportSize().width()
         innings = max(REGULATION, *(len(page.innings) for page in book.clubs))
         bar = self.verticalScrollBar()
         kept = bar.value()
         # the scroll bar is reckoned with whether it is there or not, so that it cannot come and go by itself
         room = self._room - bar.sizeHint().width() - 2 * MARGIN
-        self.setHtml(box_html(setup, book, over, fit(setup, book, innings, room)))
+        self.setHtml(box_html(setup, book, over, fit(setup, book, innings, room), told))
         bar.setValue(kept)
 
     def sizeHint(self) -> QSize:

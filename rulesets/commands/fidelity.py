@@ -110,7 +110,7 @@ def one_season(setup: Setup, number: int) -> Seasons:
     ruleset, seed = find(setup.ruleset), setup.seed * 10_000 + number
     terms = Terms(
         "fidelity", ruleset.id, ruleset.version, seed, setup.options, setup.house,
-        usage="hold", hitter="third", games=GAMES, postseason=0,
+        usage="hold", hitter="lines", games=GAMES, postseason=0,
     )  # fmt: skip
     rosters = [load_roster(club) for club in CLUB_IDS]
     with TemporaryDirectory() as folder:

@@ -10,6 +10,7 @@ from pathlib import Path
 from .. import find
 from ..core.book.aims import purpose_of
 from ..core.book.box_score import box_score
+from ..core.book.details import details
 from ..core.book.dice_reading import in_lines, reading_of
 from ..core.book.scoring import Book
 from ..core.book.wording import name_of, score_line, situation_line
@@ -82,7 +83,8 @@ class TerminalGame:
             if trouble := self.session.new_trouble():
                 print(f"  {trouble}")
         print(f"\nFinal: {score_line(self.table.seated, self._score)}\n")
-        print(box_score(self.table.seated, self.session.book))
+        setup, book = self.table.seated, self.session.book
+        print(box_score(setup, book, told=details(setup, self.table.events, book, *self.session.hours)))
 
     @property
     def _score(self) -> tuple[int, int]:

@@ -6,24 +6,27 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import TypeAlias
 
 from .. import find
 from ..core.charts.house import house_name
 from ..core.many.bulk import Bulk, game_seed
 from ..core.many.environment import Environment, Figure, counts_of
 from ..core.many.round_robin import RoundRobin
+from ..core.people.clubs import CLUB_IDS
 from ..core.play.setup import Setup
 from ..managers import skippers_for
 from .progress import Progress
 
 CHUNK, CARD_CHUNK = 500, 50
+Clubs: TypeAlias = tuple[str, ...]  # their ids; none are all of the box
 HEADINGS = {"avg": "AVG", "obp": "OBP", "slg": "SLG", "hr_pa": "HR per PA", "so_pa": "SO per PA", "bb_pa": "BB per PA"}
 
 
-def simulate(setup: Setup, games: int, jobs: int, as_json: bool) -> int:
+def simulate(setup: Setup, games: int, jobs: int, as_json: bool, clubs: Clubs = ()) -> int:
     began = time.perf_counter()
     with Progress("games", games) as bar:
-        environment = play_many(setup, games, jobs, bar.reached)
+        environment = play_many(setup, games, jobs, bar.reached, clubs)
     seconds = time.perf_counter() - began
     if as_json:
         print(json.dumps(report(setup, environment, jobs, seconds)))
@@ -32,28 +35,29 @@ def simulate(setup: Setup, games: int, jobs: int, as_json: bool) -> int:
     return 0
 
 
-def play_many(setup: Setup, games: int, jobs: int, reached: Callable[[int], None]) -> Environment:
+def play_many(setup: Setup, games: int, jobs: int, reached: Callable[[int], None], clubs: Clubs = ()) -> Environment:
     """All the games, split among `jobs` processes. A game's dice depend on the seed and its number alone."""
     chunk = CHUNK if find(setup.ruleset).deal(setup).situation.key() is not None else CARD_CHUNK
     chunks = [(start, min(chunk, games - start)) for start in range(0, games, chunk)]
     total = Environment()
-    parts = _here(setup, chunks) if jobs == 1 or len(chunks) == 1 else _in_processes(setup, chunks, jobs)
+    alone = jobs == 1 or len(chunks) == 1
+    parts = _here(setup, chunks, clubs) if alone else _in_processes(setup, chunks, jobs, clubs)
     for part in parts:
         total.join(part)
         reached(total.games)
     return total
 
 
-def _player(setup: Setup) -> Bulk | RoundRobin:
-    """Plays that can be remembered are; a card game is played out by the built-in clubs, each against each."""
+def _player(setup: Setup, clubs: Clubs = ()) -> Bulk | RoundRobin:
+    """Plays that can be remembered are; a card game is played out by the clubs of the box or those named."""
     ruleset = find(setup.ruleset)
     if ruleset.deal(setup).situation.key() is None:
-        return RoundRobin(ruleset, setup, skippers_for(setup))
+        return RoundRobin(ruleset, setup, skippers_for(setup), clubs or CLUB_IDS)
     return Bulk(ruleset, setup)
 
 
-def _here(setup: Setup, chunks: list[tuple[int, int]]) -> Iterator[Environment]:
-    bulk = _player(setup)
+def _here(setup: Setup, chunks: list[tuple[int, int]], clubs: Clubs) -> Iterator[Environment]:
+    bulk = _player(setup, clubs)
     for start, number in chunks:
         yield _play(bulk, setup.seed, start, number)
 
@@ -67,9 +71,9 @@ def _play(bulk: Bulk | RoundRobin, seed: int, start: int, number: int) -> Enviro
 _bulk: Bulk | RoundRobin | None = None  # each worker process remembers plays from chunk to chunk
 
 
-def _begin(setup: Setup) -> None:
+def _begin(setup: Setup, clubs: Clubs) -> None:
     global _bulk
-    _bulk = _player(setup)
+    _bulk = _player(setup, clubs)
 
 
 def _work(seed: int, start: int, number: int) -> Environment:
@@ -77,8 +81,8 @@ def _work(seed: int, start: int, number: int) -> Environment:
     return _play(_bulk, seed, start, number)
 
 
-def _in_processes(setup: Setup, chunks: list[tuple[int, int]], jobs: int) -> Iterator[Environment]:
-    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_begin, initargs=(setup,)) as pool:
+def _in_processes(setup: Setup, chunks: list[tuple[int, int]], jobs: int, clubs: Clubs) -> Iterator[Environment]:
+    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_begin, initargs=(setup, clubs)) as pool:
         waiting = [pool.submit(_work, setup.seed, *chunk) for chunk in chunks]
         try:
             for done in as_completed(waiting):

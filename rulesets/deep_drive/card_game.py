@@ -11,7 +11,6 @@ from ..core.people.lineups import FIELD
 from ..core.play.combined import Combined, figures, one_die
 from ..core.play.plays import Trajectory
 from ..core.play.requests import Roll
-from ..core.play.situation import REGULATION
 from .cards.card import HALF, BatterCard, Glove, PitcherCard
 from .cards.decks import Deck
 from .dice import PA
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 Card: TypeAlias = Literal["batter", "pitcher"]
 GRADES = ("VS", "S", "N", "F", "VF", "VF+")  # slowest first (DD-SPD-1)
 LEAST, MOST = 0, 5  # of a rating (DD-RTG-1R)
-SAVE_LEAD = (1, 2, 3)  # runs ahead in a closer situation (DD-ADVT-7R)
 
 
 def is_at_least(grade: str, least: str) -> bool:
@@ -155,6 +153,4 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
 
     @property
     def closer_situation(self) -> bool:
-        """DD-ADVT-7R: the ninth or later, and the side in the field leads by one, two or three."""
-        s = self.situation
-        return s.inning >= REGULATION and s.score[1 - s.batting] - s.score[s.batting] in SAVE_LEAD
+        return self.situation.closer_situation

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
 from ..core.play.combined import Combined
-from ..core.play.requests import Die, Roll
+from ..core.play.requests import Die, Faces, Roll
+
+if TYPE_CHECKING:
+    from .card_game import DeepDrive
 
 RED, WHITE, GREEN = (Die(colour, 10, colour, lowest=0) for colour in ("red", "white", "green"))
 THREE, TWO = (RED, WHITE, GREEN), (RED, WHITE)
@@ -35,6 +41,12 @@ def percentile(red: int, white: int) -> int:
     (7, 99)
     """
     return 10 * red + white
+
+
+def by_chart(g: DeepDrive, chart: str, column: str | None = None) -> Callable[[Faces], Hashable]:
+    """What is seen of red and white where a chart is all that reads them."""
+    printed = g.charts[chart]
+    return lambda faces: printed.cell(percentile(faces[0], faces[1]), column).means
 
 
 def green_and_white(roll: Roll, green: int, white: int) -> Combined:

@@ -8,11 +8,12 @@ import msgspec
 
 from ..core.cards.card_game import CardSituation
 from ..core.play.plays import Play
-from ..core.play.situation import Made
+from ..core.play.situation import REGULATION, Made
 from .fatigue import Arm, after
 
 EVEN = (0, 0)
 NOBODY = -1
+SAVE_LEAD = (1, 2, 3)  # runs ahead in a closer situation (DD-ADVT-7R)
 
 
 class Calls(msgspec.Struct, frozen=True):
@@ -56,6 +57,19 @@ class DeepDriveSituation(CardSituation):
     def is_first_roll(self) -> bool:
         """Has this batter seen no dice yet? A count is proof that he has."""
         return not self.rolled and self.count == EVEN
+
+    def matters(self) -> tuple[object, ...]:
+        """Of a pitcher's day only whether he is tired, and in which role he is; and whether a closer is wanted."""
+        if self.outs == 3 or not self.arm.is_warm:
+            return self.told_apart()
+        arm = (self.arm.tired, self.arm.role, self.arm.starter)
+        plain = msgspec.structs.replace(self, arms=(Arm(), Arm()))
+        return (*super(DeepDriveSituation, plain).matters(), arm, self.closer_situation)
+
+    @property
+    def closer_situation(self) -> bool:
+        """DD-ADVT-7R: the ninth or later, and the side in the field leads by one, two or three."""
+        return self.inning >= REGULATION and self.score[1 - self.batting] - self.score[self.batting] in SAVE_LEAD
 
     def tired(self, side: int) -> bool:
         """DD-END-7: a fatigued pitcher comes out unless somebody says otherwise."""

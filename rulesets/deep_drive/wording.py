@@ -138,7 +138,9 @@ ODD_PLAYS: dict[str, tuple[str, tuple[str, ...]]] = {
     "Pf": ("a fan takes {batter}'s foul pop away", ()),
     "Pm": ("{batter} is out on a catch by a fielder falling backward", ("4",)),
 }
-CALLS |= {f"ODD-{_code}": Call("Odd play", _line, "!", ball=_ball) for _code, (_line, _ball) in ODD_PLAYS.items()}
+CALLS |= {
+    f"ODD-{_code}": Call("Odd play", _line, beside="!", ball=_ball) for _code, (_line, _ball) in ODD_PLAYS.items()
+}
 
 # What is checked between the dice and the result, and what that comes to; batted balls go by their codes.
 STEPS = StepWords(

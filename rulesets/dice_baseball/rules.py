@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cache
 from typing import Literal
 
@@ -14,7 +15,7 @@ from ..core.play.requests import Ask, Die, Faces, Option, Roll, Step
 from .fielding import throw_play
 from .options import Options
 from .situation import EVEN, DiceBaseballSituation
-from .special import before_the_pitch, laser_beam, spectacular
+from .special import LEAST_HIT, before_the_pitch, laser_beam, spectacular
 
 DiceBaseball = Game[DiceBaseballSituation, Options]
 
@@ -154,7 +155,7 @@ def in_play(g: DiceBaseball) -> Step[Play]:
     """DB-4: the hit roll, what the defense does about it, and the ball on the ground."""
     s = g.situation
     roll = LOCKED_HIT_ROLL if "locked_in" in s.in_force else HIT_ROLL
-    faces = yield from roll
+    faces = yield from g.alike(roll, hit_seen)
     number = hit_number(faces) if len(faces) > 1 else faces[0]
     result = g.read("hit_table", number, by=summed(roll, faces, number) if len(faces) > 1 else one_die(roll, number))
     if g.options.rules_level == "advanced":
@@ -168,6 +169,18 @@ def in_play(g: DiceBaseball) -> Step[Play]:
     if play.code != result:
         g.check("two_out" if s.outs == 2 else "nobody_on_third", play.code, was=result)
     return play
+
+
+def hit_seen(g: DiceBaseball) -> Callable[[Faces], Hashable]:
+    """What is seen of the hit roll: its line, and in the advanced game the number that a special play may lower."""
+    lines = g.charts["hit_table"]
+    lowest = LEAST_HIT if g.options.rules_level == "advanced" else D20.sides + 1
+
+    def seen(faces: Faces) -> Hashable:
+        number = hit_number(faces) if len(faces) > 1 else faces[0]
+        return number if number >= lowest else lines.cell(number).means
+
+    return seen
 
 
 def defense_roll(g: DiceBaseball) -> Step[int]:

@@ -48,6 +48,10 @@ class DiceBaseballSituation(Situation):
         """A call for this one batter keeps the managers from changing him."""
         return super().between_batters and not set(FOR_THE_BATTER) & set(self.in_force)
 
+    @property
+    def carries_over(self) -> bool:
+        return bool(self.in_force) and self.count != EVEN
+
     def is_sound(self) -> bool:
         balls, strikes = self.count or (-1, -1)
         return (

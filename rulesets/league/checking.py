@@ -94,13 +94,13 @@ def _game(season: Season, game: int) -> Iterator[str]:
     if runs != (book.clubs[0].runs, book.clubs[1].runs):
         yield f"Game {game} ended {runs[0]}-{runs[1]}, but its plays have another score."
     for table, columns, rows in (
-        ("batting", (*BATTING, *SPLIT_COLUMNS), {row[1]: (*row[5], *row[6]) for row in reversed(lines.batting)}),
+        ("batting", (*BATTING, *SPLIT_COLUMNS), {row[:2]: (*row[5], *row[6]) for row in reversed(lines.batting)}),
         (
             "pitching",
             (*DECIDED, *PITCHING, *SPLIT_COLUMNS),
-            {row[1]: (*row[3], *row[4], *row[5]) for row in lines.pitching},
+            {row[:2]: (*row[3], *row[4], *row[5]) for row in lines.pitching},
         ),
-        ("fielding", ("position", *FIELDING), {(row[1], row[2]): (row[2], *row[3]) for row in lines.fielding}),
+        ("fielding", ("position", *FIELDING), {row[:3]: (row[2], *row[3]) for row in lines.fielding}),
     ):
         if not _same(season.sql, table, columns, game, [*rows.values()]):
             yield f"Game {game}: the {table} lines are not those of its plays."

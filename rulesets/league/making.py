@@ -12,10 +12,11 @@ import msgspec
 
 from .. import find
 from ..core.people.players import Player
-from ..core.people.rosters import Roster
+from ..core.people.rosters import PLAIN_COLOR, Roster
 from ..core.play.options import as_words, choose_options
 from .between import options_in_a_season
 from .calendar.fixtures import Fixture
+from .men.usage import games_of_the_lines
 from .numbers.average import counted_average
 from .season import Season
 from .store.file import SeasonFile
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST_CLUBS = 30
 COMPUTER = "ordinary"
+TURNS_OF_THE_NINTH = 4  # plate appearances of the last man of an order in a game
 
 
 def make_season(
@@ -55,7 +57,7 @@ def make_season(
     try:
         with file.transaction() as sql:
             _clubs(sql, rosters, groups or {}, managers or {})
-            _games(sql, terms, fixtures, series)
+            _games(sql, terms, fixtures, series, rosters)
             average = counted_average(ruleset, terms)
             if average is not None:
                 sql.execute("INSERT INTO meta VALUES ('average', ?)", (msgspec.json.encode(average).decode(),))
@@ -77,8 +79,8 @@ def _clubs(
     for club, roster in enumerate(rosters):
         sql.execute(
             "INSERT INTO clubs (id, key, city, nickname, colour, grp, manager) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (club, roster.id, roster.city, roster.nickname, roster.colours[0], groups.get(roster.id, ""),
-             managers.get(roster.id, COMPUTER)),
+            (club, roster.id, roster.city, roster.nickname, (*roster.colours, PLAIN_COLOR)[0],
+             groups.get(roster.id, ""), managers.get(roster.id, COMPUTER)),
         )  # fmt: skip
         add_edition(sql, club, 0, roster)
         for player in roster.players.values():
@@ -91,9 +93,9 @@ def _clubs(
 
 
 def person_of(people: Mapping[str, tuple[int, Player]], player: Player, club: str) -> int | None:
-    """A man who is on two clubs is one person: the same id and the same name."""
+    """A man who is on two clubs is one person: the same id, name and age. Of two years he is two."""
     known = people.get(player.id)
-    return known[0] if known is not None and known[1].name == player.name else None
+    return known[0] if known is not None and (known[1].name, known[1].age) == (player.name, player.age) else None
 
 
 def person_id(people: Mapping[str, object], player: Player, club: str) -> str:
@@ -116,8 +118,13 @@ def add_edition(sql: sqlite3.Connection, club: int, since: int, roster: Roster) 
 
 
 def _games(
-    sql: sqlite3.Connection, terms: Terms, fixtures: Sequence[Fixture], series: Sequence[tuple[int, ...]]
+    sql: sqlite3.Connection,
+    terms: Terms,
+    fixtures: Sequence[Fixture],
+    series: Sequence[tuple[int, ...]],
+    rosters: Sequence[Roster],
 ) -> None:
+    share = pitchers_share(rosters)
     sql.executemany(
         "INSERT INTO games (id, day, number, visitors, home, stage, series, dh) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [
@@ -129,7 +136,7 @@ def _games(
                 each.home,
                 each.stage,
                 each.series,
-                int(_hitter(terms, each)),
+                int(_has_hitter(terms, share, number)),
             )
             for number, each in enumerate(sorted(fixtures), start=1)
         ],
@@ -139,7 +146,16 @@ def _games(
     )
 
 
-def _hitter(terms: Terms, fixture: Fixture) -> bool:
-    if terms.hitter == "third":
-        return fixture.of_series != 3
+def pitchers_share(rosters: Sequence[Roster]) -> float:
+    """In what share of games pitchers must bat for as many plate appearances as their lines have."""
+    batted = sum(player.batting.pa for roster in rosters for player in roster.players.values()
+                 if player.pitches and player.batting)  # fmt: skip
+    games = sum(games_of_the_lines(roster) for roster in rosters)
+    return min(1.0, batted / (TURNS_OF_THE_NINTH * games))
+
+
+def _has_hitter(terms: Terms, share: float, number: int) -> bool:
+    """Game `number` of the calendar: those without a designated hitter are spread over it."""
+    if terms.hitter == "lines":
+        return int(number * share) == int((number - 1) * share)
     return terms.hitter == "always"

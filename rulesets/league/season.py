@@ -216,7 +216,7 @@ class Season:
                     managers[side] if managers is not None else row.manager,  # type: ignore[arg-type]
                     mine.starter.player,
                     tuple([(place.player, place.position) for place in order]),
-                    days.bench(mine, order),
+                    days.bench(mine, order, bullpen),
                     bullpen,
                     form,
                 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Literal, TypeAlias
 
 import msgspec
+
+from ..core.play.setup import MOST_SEED
 
 Project: TypeAlias = Literal["season", "series", "best_of", "round_robin", "one_club", "knock_out"]
 POSTSEASONS = (0, 2, 4, 8)
@@ -22,7 +25,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     house: str = ""
     rest: Literal["on", "off"] = "on"  # SEA-13
     usage: Literal["off", "show", "hold"] = "show"  # SEA-14
-    hitter: Literal["always", "never", "third"] = "always"  # designated; "third": not on the third day of a series
+    hitter: Literal["always", "never", "lines"] = "always"  # designated; "lines": pitchers bat as often as theirs say
     games: int = 84  # a club plays in the regular season
     postseason: int = 4  # clubs in the bracket (SEA-6)
     lengths: tuple[int, ...] = ()  # best of, by round
@@ -41,5 +44,5 @@ def game_seed(seed: int, game: int) -> int:
     >>> game_seed(7, 31) == game_seed(7, 31) != game_seed(7, 32)
     True
     """
-    mixed = (seed * 1_000_003 + game * 7_919 + 97) & ((1 << 49) - 1)
-    return (mixed * 2_654_435_761 + game) % 10**15
+    mixed = blake2b(f"{seed} {game}".encode(), digest_size=8).digest()
+    return int.from_bytes(mixed, "big") % MOST_SEED

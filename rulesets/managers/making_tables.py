@@ -1,7 +1,7 @@
 """Make the run tables that are shipped: `python -m rulesets.managers.making_tables [GAME …] [--games N] [--jobs J]`.
 
 A dice game's are exact, for every set of options; a card game's are counted from games of the box league with the
-ordinary options. Run it again when a chart or a version of the rules has changed.
+ordinary options and with those of each preset. Run it again when a chart or a version of the rules has changed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .. import GAMES, find
 from ..core.charts.chart import digest
 from ..core.files.shipped import shipped_path
 from ..core.many.memory import NothingAlike
-from ..core.play.options import as_words, describe
+from ..core.play.options import PRESETS, as_words, describe, preset
 from ..core.play.setup import Setup, default_setup
 from .counted_tables import counted
 from .run_tables import RunTable, exact
@@ -34,10 +34,11 @@ def made(game: str, games: int, jobs: int) -> KeptTables:
         for values in product(*(each.labels for each in described))
     ]
     ordinary = as_words(ruleset.options())
+    presets = [ordinary, *(ordinary | preset(described, name) for name in PRESETS if name != "standard")]
     try:
         tables = [(options, exact(ruleset, default_setup(game, SEED, options))) for options in every]
     except NothingAlike:
-        tables = [(ordinary, _counted(default_setup(game, SEED, ordinary), games, jobs))]
+        tables = [(options, _counted(default_setup(game, SEED, options), games, jobs)) for options in presets]
     return KeptTables(game, ruleset.version, digest(ruleset.load("")), SEED, _joined(tables))
 
 

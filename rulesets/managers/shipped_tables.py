@@ -15,6 +15,7 @@ from ..core.charts.chart import digest
 from ..core.files.shipped import shipped
 from ..core.play.options import as_words, choose_options
 from ..core.play.setup import Setup
+from ..core.ruleset import Ruleset
 from .run_tables import Chances, Count, RunTable, State
 
 
@@ -46,6 +47,18 @@ def shipped_table(setup: Setup) -> RunTable | None:
         return None
     options = as_words(choose_options(ruleset.options, setup.options, ruleset.name))
     return next((_table(each) for each in kept.tables if options in each.options), None)
+
+
+def nearest_table(ruleset: Ruleset, charts: str, options: dict[str, str]) -> RunTable | None:
+    """The table whose options are most like these, if one is shipped for these charts: for whoever cannot wait."""
+    kept = _kept(ruleset.id)
+    if kept is None or kept.version != ruleset.version or kept.charts != charts:
+        return None
+    return _table(max(kept.tables, key=lambda each: max(_in_common(options, other) for other in each.options)))
+
+
+def _in_common(one: dict[str, str], other: dict[str, str]) -> int:
+    return sum(other.get(name) == value for name, value in one.items())
 
 
 @cache

@@ -42,12 +42,12 @@ class WinTable:
     def _after(self, inning: int, half: Half, lead: int, chances: Chances) -> float:
         sign = -1 if half == "top" else 1
         left = 1.0 - sum(chances)  # more runs than are told apart
-        total = left * self._next(inning, half, lead + sign * len(chances))
+        total = left * self.half_over(inning, half, lead + sign * len(chances))
         for runs, chance in enumerate(chances):
-            total += chance * self._next(inning, half, lead + sign * runs)
+            total += chance * self.half_over(inning, half, lead + sign * runs)
         return total
 
-    def _next(self, inning: int, half: Half, lead: int) -> float:
+    def half_over(self, inning: int, half: Half, lead: int) -> float:
         """When this half-inning is over, or the home side has won in it."""
         if half == "top":
             return self.start(inning, "bottom", lead)

@@ -51,6 +51,10 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         return forked
 
     @property
+    def fixtures(self) -> tuple[object, ...]:
+        return (*super().fixtures, self.park)
+
+    @property
     def booth(self) -> Booth:
         """Who calls the plays; nothing depends on it."""
         return self._booth.at(self.situation)

@@ -105,6 +105,7 @@ FOR_TWO = re.compile(
     re.IGNORECASE,
 )
 ON_THIRD = re.compile(r"runner on third|checks the plate", re.IGNORECASE)
+TAKEN = re.compile(r"caught him looking|strike three called|took it|freezes him|rung up", re.IGNORECASE)
 FEWER_OUT = re.compile(r"tagging|he tags", re.IGNORECASE)
 
 
@@ -116,6 +117,12 @@ def fits(words: str, made: Made) -> bool:
     if (ON_THIRD.search(words) and made.bases[2] is None) or (FEWER_OUT.search(words) and made.outs_before == 2):
         return False
     return on >= (2 if SEVERAL_ON.search(words) else 1 if MEN_ON.search(words) else 0)
+
+
+@cache
+def is_called_third(name: str) -> bool:
+    """Does a call of a strikeout say that he took the third strike?"""
+    return TAKEN.search(radio(name)) is not None
 
 
 def radio_line(name: str, made: Made) -> str:

@@ -13,6 +13,7 @@ from .radio import is_call
 
 NO_STRIKES = (0, 0)
 NOBODY = -1
+LATE = 8  # RP-SB-7R: seven innings are complete
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -46,6 +47,18 @@ class ReplaySituation(CardSituation):
     tried: tuple[tuple[int, int], ...] = ()
     missed: tuple[tuple[int, int, int], ...] = ()
     called: tuple[str, ...] = ()  # every radio call so far, by its name
+
+    def told_apart(self) -> tuple[object, ...]:
+        """Radio calls decide nothing."""
+        return msgspec.structs.astuple(msgspec.structs.replace(self, called=()))
+
+    def matters(self) -> tuple[object, ...]:
+        """Of a pitcher's day only his grades, once his inning has begun; a late deficit holds runners (RP-SB-6)."""
+        arm = self.arm
+        if self.outs == 3 or not arm.is_warm or arm.must_choose or arm.inning != self.inning:
+            return self.told_apart()
+        plain = msgspec.structs.replace(self, arms=(Arm(), Arm()), missed=())
+        return (*super(ReplaySituation, plain).matters(), arm.on_b, self.inning >= LATE and self.lead > 0)
 
     def tired(self, side: int) -> bool:
         """A pitcher on his B grades comes out."""

@@ -16,13 +16,13 @@ AT_BAT: dict[str, Call] = {
     "home_run": Call("Home run", "{batter} hits a home run", "HR", ball=("HR7", "HR8", "HR9")),
     "walk": Call("Walk", "{batter} walks", "BB"),
     "intentional_walk": Call("Intentional walk", "{batter} is walked intentionally", "IBB"),
-    "hit_by_pitch": Call("Hit by pitch", "{batter} is hit by a pitch", "HB"),
+    "hit_by_pitch": Call("Hit by pitch", "{batter} is hit by a pitch", "HBP"),
     "strikeout": Call("Strikeout", "{batter} strikes out", "K"),
     "fly_out": Call("Fly out", "{batter} flies out", "F", ball=OUTFIELD),
     "sacrifice_fly": Call("Sacrifice fly", "{batter} hits a sacrifice fly", "SF", ball=("7D", "8D", "9D")),
     "line_out": Call("Line out", "{batter} lines out", "L", ball=(*INFIELD, *OUTFIELD)),
     "pop_out": Call("Pop out", "{batter} pops up", "P", ball=INFIELD),
-    "foul_out": Call("Foul out", "{batter} fouls out", "FO"),
+    "foul_out": Call("Foul out", "{batter} fouls out", "FO{by}"),
     "ground_out": Call("Ground out", "{batter} grounds out", "G", ball=INFIELD),
     "fielders_choice": Call(
         "Fielder's choice", "{batter} hits a grounder, and a runner is cut down", "FC", ball=INFIELD
@@ -46,8 +46,8 @@ BUNTS: dict[str, Call] = {
     "bunt_out": Call("Bunted out", "{batter} bunts and is thrown out", "BO", ball=BUNTED),
     "bunt_error": Call("Error on the bunt", "{batter} bunts and is safe on an error", "BE", ball=BUNTED),
     "sacrifice": Call("Sacrifice", "{batter} lays down a sacrifice", "SH", ball=BUNTED),
-    "sacrifice_error": Call("Sacrifice and error", "{batter} sacrifices and everybody is safe", "SHE", ball=BUNTED),
-    "sacrifice_fc": Call("Sacrifice, all safe", "{batter} sacrifices and the throw is late", "SHFC", ball=BUNTED),
+    "sacrifice_error": Call("Sacrifice and error", "{batter} sacrifices and everybody is safe", "SH E", ball=BUNTED),
+    "sacrifice_fc": Call("Sacrifice, all safe", "{batter} sacrifices and the throw is late", "SH FC", ball=BUNTED),
     "bunt_fc": Call("Lead runner out", "{batter} bunts, and the lead runner is cut down", "BFC", ball=BUNTED),
     "bunt_fc_error": Call("Error on the bunt", "{batter} bunts and the throw goes astray", "BE", ball=BUNTED),
     "bunt_pop": Call("Popped up", "{batter} pops up his bunt", "BP", ball=BUNTED),
@@ -86,7 +86,7 @@ BASES: dict[str, Call] = {
 
 RARE: dict[str, Call] = {
     "catcher_interference": Call("Catcher's interference", "{batter} is awarded first base", "CI"),
-    "interference_out": Call("Interference", "{batter} is called out", "INT"),
+    "interference_out": Call("Interference", "{batter} is called out", "INT{by}"),
     "strikeout_reached": Call("Third strike gets away", "{batter} strikes out but reaches first", "KWP"),
     "strikeout_double_play": Call("Strike out, throw out", "{batter} strikes out, and a runner is thrown out", "KDP"),
     "single_out": Call("Single, and out", "{batter} singles and is called out", "1B"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import rulesets
-from tests.abuse import files, kills, monkey, saves
+from tests.abuse import files, kills, monkey, saves, seasons
 from tests.abuse.cases import Kind, Lost
 from tests.games.any_house import play_under_any_house
 from tests.games.arbitrary import check, play_any
@@ -38,6 +38,9 @@ KINDS = (
     Kind("kill_driver", "a session, killed", "kills", 700, 25, kills.driver),
     Kind("kill_terminal", "the terminal, killed", "kills", 250, 25, kills.terminal),
     Kind("kill_window", "the window, killed", "kills", 100, 5, kills.window, 30, kills.warm_window),
+    Kind(
+        "kill_season", "a season playing on, killed", "kills", 200, 5, seasons.killed_season, 60, seasons.warm_seasons
+    ),
     Kind("save_bytes", "saves, their bytes", "mutations", 230_000, 200, saves.broken_bytes, 10, saves.warm_saves),
     Kind("save_cut", "saves, cut off anywhere", "mutations", 20_000, 200, saves.truncated, 10, saves.warm_saves),
     Kind(

@@ -18,6 +18,7 @@ import pytest
 
 from rulesets import GAMES, find
 from rulesets.core.book.box_score import box_score
+from rulesets.core.book.details import details
 from rulesets.core.book.scoring import Book
 from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import default_setup
@@ -53,7 +54,7 @@ def finished(seed: int, **options: str) -> Table:
 def box_of(table: Table) -> str:
     book = Book()
     book.add_all(table.events)
-    return box_score(table.setup, book)
+    return box_score(table.setup, book, told=details(table.setup, table.events, book))
 
 
 # play --auto

@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rulesets.core.people.league_years import league_year
 from rulesets.core.people.players import Fielding, Pitching, Player, Split, Splits
 from rulesets.deep_drive.cards.card import Glove, Obe, Steal
 from rulesets.deep_drive.factory import ratings
-from rulesets.deep_drive.factory.gloves import Norm, gloves, norms_of, points, range_factor, rating, throw_rating
+from rulesets.deep_drive.factory.gloves import Norm, gloves, points, range_factor, rating, throw_rating
 from rulesets.deep_drive.factory.league_rates import CALIBRATION
 from rulesets.deep_drive.factory.seasons import Season, SlashLine
 from tests.deep_drive.proofs import block, season
@@ -148,7 +149,7 @@ def test_dd_fact_9_range_factors():
 def test_dd_fact_9_the_norm_is_that_of_the_regulars():
     """DD-FACT-9: those with at least 40 games at the position."""
     men = [infielder(40, 80, 120, 0), infielder(100, 100, 200, 100), infielder(39, 900, 900, 900)]
-    norm = norms_of(men)["SS"]
+    norm = league_year(men, clubs=1).fielding["SS"].norm
     assert (norm.percentage, norm.percentage_spread) == pytest.approx((0.875, 0.125))
     assert (norm.range_factor, norm.range_spread) == pytest.approx((4.0, 1.0))
 

@@ -7,9 +7,10 @@ from math import sqrt
 
 import pytest
 
-from rulesets import GAMES, find
+from rulesets import COMMANDS, GAMES, find
 from rulesets.__main__ import main
 from rulesets.core.many.odds import half_inning
+from rulesets.core.play.options import PRESETS, describe, preset
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Runner, Situation
 from rulesets.managers.counted_tables import counted
@@ -134,3 +135,45 @@ def test_the_published_figures(capsys: pytest.CaptureFixture[str]) -> None:
     for game, runs in (("triple_six", 0.65731), ("dice_baseball", 0.41684)):
         main(["odds", game, "--json"])
         assert json.loads(capsys.readouterr().out)["runs"]["---0"] == pytest.approx(runs, abs=5e-6)
+
+
+def test_every_preset_has_a_table() -> None:
+    """What the first page offers as one choice is shipped; of other options, the nearest is used until one is made."""
+    for game in GAMES:
+        described = describe(find(game).options)
+        for name in PRESETS:
+            assert shipped_table(default_setup(game, options=preset(described, name))) is not None, (game, name)
+
+
+def test_odds_of_options_without_a_table_are_counted_and_the_same_each_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("rulesets.commands.odds.GAMES", 20)
+    words = ["odds", "deep_drive", "--option", "odd_plays=skipped", "--json"]
+    said = []
+    for _ in range(2):
+        assert main(words) == 0
+        said.append(json.loads(capsys.readouterr().out))
+    assert said[0] == said[1] and said[0]["counted_from"] == 20 and said[0]["options"]["odd_plays"] == "skipped"
+    assert main([*words, "--seed", "2"]) == 0
+    assert json.loads(capsys.readouterr().out)["runs"] != said[0]["runs"]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["nothing"], "no ruleset 'nothing'"),
+        (["triple_six", "--option", "table=pitcher"], "did you mean 'pitcher_friendly'"),
+        (["triple_six", "--option", "tabel=pitcher_friendly"], "no option 'tabel'"),
+        (["triple_six", "--option", "table"], "NAME=VALUE"),
+    ],
+)
+def test_a_slip_is_told_in_a_sentence(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", *words]) == 2
+    told = capsys.readouterr().err
+    assert says in told and told.count("\n") == 1 and told.startswith("horsehide odds: ")
+
+
+def test_odds_is_a_command_of_the_program() -> None:
+    """Without a window: `horsehide odds` is handed on before Qt is loaded."""
+    assert "odds" in COMMANDS

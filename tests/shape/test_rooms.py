@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 MOST_MODULES = 20
-CORE = ("files", "charts", "people", "play", "cards", "book", "table", "many", "scenarios", "ruleset")
+CORE = ("files", "charts", "people", "seasons", "play", "cards", "book", "table", "many", "scenarios", "ruleset")
 # What of `rulesets` may know what: each entry only those before it, and a game only the core.
 ABOVE_THE_CORE = ("core", "managers", "league", "exports", "commands")
 LATE = re.compile(r"#.*\blate\b")

@@ -69,7 +69,8 @@ class ClubBanner(QWidget):
         painter.setBrush(ground)
         painter.drawEllipse(disc)
         painter.setPen(theme.ink_on(ground))
-        theme.draw_fitted(painter, disc, self._name[:1], theme.display_font(32))
+        initial = next((letter for letter in self._name if letter.isalpha()), self._name[:1])
+        theme.draw_fitted(painter, disc, initial, theme.display_font(32))
         return size + theme.px(14)
 
 

@@ -89,7 +89,8 @@ def _count(number: int) -> Cell:
 
 
 def who(man: Player) -> str:
-    return f"{man.number} {man.name} · bats {man.bats}, throws {man.throws} · {man.age} · {', '.join(man.positions)}"
+    number = f"{man.number} " if man.number >= 0 else ""
+    return f"{number}{man.name} · bats {man.bats}, throws {man.throws} · {man.age} · {', '.join(man.positions)}"
 
 
 def split_rows(man: Player) -> list[tuple[str, ...]]:

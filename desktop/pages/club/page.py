@@ -13,7 +13,7 @@ from desktop.pages.club.banner import ClubBanner
 from desktop.pages.club.lineup_panel import LineupPanel
 from desktop.pages.club.roster_pane import RosterPane
 from desktop.pages.club.save_as import SaveAsDialog
-from desktop.pages.first.club_panel import quiet_button
+from desktop.pages.first.club_panel import club_label, quiet_button
 from rulesets.core.files.documents import BadFile
 from rulesets.core.files.folders import clubs_folder
 from rulesets.core.people.club_files import club_ids, is_own
@@ -104,7 +104,7 @@ class ClubPage(QFrame):
         name = self.draft.name if self.draft is not None else ""
         self.club_id = club_id
         known = club_ids()
-        self.choice.set_choices({each: each.replace("_", " ").title() for each in known}, club_id)
+        self.choice.set_choices({each: club_label(each) for each in dict.fromkeys((*known, club_id))}, club_id)
         try:
             self.draft = Draft(self.matchday, club_id)
         except BadFile as error:

@@ -27,7 +27,9 @@ WIDTH, EDGE, SLIDE = 760, 10, 260  # at ordinary text; around the card for its s
 WAYS = (  # what it is, how it reads, what it does
     ("sheet", "Scoresheet", "The scoresheet of this game"),
     ("box", "Box score", "The box score, beside the table"),
+    ("dice", "Dice", "How the dice fell in this game, and whom they favored"),
     ("watch", "Watch again", "The game play by play, forward and backward"),
+    ("export", "Export…", "The game as files to print, to share or for other programs"),
     ("swap", "Swap sides", "The same clubs once more, the visitors at home"),
     ("library", "Library", "Every game you have played"),
 )

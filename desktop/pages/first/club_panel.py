@@ -14,6 +14,7 @@ from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
 from desktop.models.plain_text import tip
 from rulesets.core.people.clubs import Club
+from rulesets.core.people.elsewhere import is_real
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 # Who can decide for a side, as Setup.managers names them. Computer managers get their lines here.
@@ -22,18 +23,40 @@ MANAGER_NOTES = {
     "person": "You make every call for this side.",
     "ordinary": "The ordinary call every time; you are never asked.",
 }
+CLUB_HELP = "Which club this is: one of the box, your own, or any club since 1871. Opens the picker."
 STARTER_HELP = "Who starts. The other club uses its batting order against his throwing hand."
 
 
 def club_line(club: Club, season: str = "") -> str:
     """How its season went, where that is known, and who pitches."""
-    mound = f"{club.pitcher.name} ({club.pitcher.number}) on the mound"
+    number = f" ({club.pitcher.shirt})" if club.pitcher.shirt else ""
+    mound = f"{club.pitcher.name}{number} on the mound"
     return f"{season} · {mound}" if season else f"Nine men, and {mound}"
 
 
 def spoken_order(club: Club, season: str = "") -> str:
-    men = (f"{place} {man.name}, number {man.number}, {man.position}" for place, man in enumerate(club.order, start=1))
+    men = (
+        ", ".join(filter(None, (f"{place} {man.name}", man.shirt and f"number {man.shirt}", man.position)))
+        for place, man in enumerate(club.order, start=1)
+    )
     return f"{club_line(club, season)}. Batting: {'; '.join(men)}."
+
+
+def club_label(club_id: str) -> str:
+    """
+    >>> club_label("harbor_point_pilots"), club_label("1927:NYA")
+    ('Harbor Point Pilots', '1927:NYA')
+    """
+    return club_id if is_real(club_id) else club_id.replace("_", " ").title()
+
+
+class ClubBox(ChoiceBox):
+    """Shows a club; the list that it opens is the picker, with every club since 1871."""
+
+    wanted = Signal()
+
+    def showPopup(self) -> None:
+        self.wanted.emit()
 
 
 class ClubCrest(QWidget):
@@ -109,7 +132,7 @@ class ClubCrest(QWidget):
         painter.setBrush(colour)
         painter.drawEllipse(disc)
         painter.setPen(theme.ink_on(colour))
-        theme.draw_fitted(painter, disc, club.city[:1], theme.display_font(30))
+        theme.draw_fitted(painter, disc, club.initial, theme.display_font(30))
 
     def _paint_name(self, painter: QPainter, club: Club) -> None:
         left = self._disc() + theme.px(14)
@@ -136,7 +159,9 @@ class ClubCrest(QWidget):
             painter.setPen(theme.GOLD)
             painter.setFont(_number_font())
             box = QRectF(corner.x(), corner.y(), number - theme.px(8), self._row())
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(man.number))
+            painter.drawText(
+                box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, man.shirt or str(place + 1)
+            )
             painter.setPen(theme.CHALK)
             room = QRectF(corner.x() + number, corner.y(), each - number, self._row())
             theme.draw_fitted(painter, room, man.name, _man_font(), LEFT)
@@ -153,13 +178,15 @@ class ClubPanel(DressedFrame):
     club_chosen = Signal(object)
     starter_chosen = Signal(str)
     page_wanted = Signal()
+    picker_wanted = Signal()
 
     def __init__(self, side: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "panel")
         self.setAccessibleName(side)
         self.crest = ClubCrest()
-        self.club = ChoiceBox(f"{side} club", "Which club this is.")
+        self.club = ClubBox(f"{side} club", CLUB_HELP)
+        self.club.wanted.connect(self.picker_wanted)
         self.club.setMinimumContentsLength(2)  # its name stands below in full
         self.club.chosen.connect(self.club_chosen)
         self.page = quiet_button("Club…", f"{side}: roster, lineups and pitching staff.")
@@ -202,9 +229,10 @@ class ClubPanel(DressedFrame):
         """A small control at the right of the heading."""
         self._head.addWidget(widget)
 
-    def set_clubs(self, ids: Iterable[str], chosen: str) -> None:
-        """The clubs there are, by their ids: no file is read for their names."""
-        self.club.set_choices({club_id: club_id.replace("_", " ").title() for club_id in ids}, chosen)
+    def set_clubs(self, ids: Iterable[str], chosen: str, name: str = "") -> None:
+        """The clubs there are, by their ids: no file is read for their names. A real one has the name it is given."""
+        labels = {club_id: club_label(club_id) for club_id in (*ids, chosen)}
+        self.club.set_choices({**labels, chosen: name or labels[chosen]}, chosen)
 
     def set_club(self, club: Club | None, trouble: str = "", season: str = "", note: str = "") -> None:
         """The club and how its season went, or what is wrong with its file; neither while it is still to be read."""

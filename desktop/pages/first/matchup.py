@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from PySide6.QtCore import QObject
 
@@ -10,10 +11,12 @@ from desktop.models.park_finder import ParkFinder
 from desktop.pages.first.club_panel import ClubPanel
 from desktop.pages.first.table_panel import TablePanel
 from desktop.settings import LastSetup
+from rulesets.core.files.documents import BadFile
 from rulesets.core.people.ballparks import Ballpark
-from rulesets.core.people.club_files import club_ids, unused_files
+from rulesets.core.people.club_files import club_ids, load_roster, unused_files
 from rulesets.core.people.clubs import HOME, VISITORS, Club
 from rulesets.core.people.days import Day
+from rulesets.core.people.elsewhere import is_real
 from rulesets.core.people.matchday import Matchday, starters
 from rulesets.core.play.setup import Setup, fresh_seed
 
@@ -42,10 +45,10 @@ class Matchup(QObject):
     def read(self) -> list[str]:
         """Read both clubs' files and show them; sentences for whatever is wrong."""
         known = club_ids()
-        self.ids = self.ids if set(self.ids) <= set(known) else (VISITORS, HOME)
-        for panel, chosen in zip(self._panels, self.ids, strict=True):
-            panel.set_clubs(known, chosen)
+        self.ids = self.ids if all(each in known or is_real(each) for each in self.ids) else (VISITORS, HOME)
         sides, said = self.day.sides(self.ids)
+        for panel, chosen, side in zip(self._panels, self.ids, sides, strict=True):
+            panel.set_clubs(known, chosen, side.club.name if side.club and is_real(chosen) else "")
         self._clubs = [side.club for side in sides]
         for panel, side in zip(self._panels, sides, strict=True):
             season = side.day.roster.season() if side.day else ""
@@ -65,8 +68,15 @@ class Matchup(QObject):
         self._clubs = [None, None]
 
     def pick(self, visitors: str, home: str) -> None:
-        """Another club for one side; taking the other side's club means that the two change places."""
+        """Another club for one side; taking the other side's club means that the two change places.
+
+        With a real club at home, there is a designated hitter if its league had one that year.
+        """
+        before = self.ids[1]
         self.ids = (self.ids[1], self.ids[0]) if visitors == home else (visitors, home)
+        if self.ids[1] != before and is_real(self.ids[1]):
+            with suppress(BadFile):  # what is wrong with it is said where it is shown
+                self.day.designated_hitter = load_roster(self.ids[1]).designated_hitter
 
     # the ballpark
 

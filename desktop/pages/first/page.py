@@ -116,6 +116,7 @@ class FirstPage(DressedFrame):
         self.cards.chosen.connect(self._on_game)
         for side, panel in enumerate((self.visitors, self.home)):
             panel.club_chosen.connect(self._on_club)
+            panel.picker_wanted.connect(lambda side=side: self.open_picker(side))
             panel.starter_chosen.connect(lambda starter, side=side: self._on_starter(side, starter))
             panel.page_wanted.connect(lambda side=side: self.club_wanted.emit(self.club_ids[side]))
         self.table.hitter_chosen.connect(self._on_hitter)
@@ -180,6 +181,24 @@ class FirstPage(DressedFrame):
 
     def _on_club(self) -> None:
         self.matchup.pick(self.visitors.club.value, self.home.club.value)
+        self._read_clubs()
+
+    def open_picker(self, side: int) -> None:
+        """Every club there is, for one side."""
+        from desktop.pages.picker.dialog import ClubPicker  # late: no list of clubs before it is wanted
+
+        names = ("Visitors", "Home")
+        panels = (self.visitors, self.home)
+        game = self.games.get(self.cards.game)
+        line = f"for {game.name}" if game else ""
+        foot = f"{names[1 - side]}: {panels[1 - side].club.currentText()}."
+        self.picker = ClubPicker(f"{names[side]}: pick a club".upper(), self.club_ids[side], line, foot, self)
+        self.picker.picked.connect(lambda club_id: self._on_picked(side, club_id))
+        self.picker.open()
+
+    def _on_picked(self, side: int, club_id: str) -> None:
+        visitors, home = (club_id if each == side else self.club_ids[each] for each in (0, 1))
+        self.matchup.pick(visitors, home)
         self._read_clubs()
 
     def _on_starter(self, side: int, starter: str) -> None:

@@ -47,6 +47,8 @@ def about_text(games: Sequence[str] | None = None) -> str:
     licences = _folder("licences")
     where = f"The text is in `{licences}` and at `{LGPL_ADDRESS}`." if licences else f"The text is at `{LGPL_ADDRESS}`."
     font_place = f" Their licenses are in `{fonts}`." if fonts else ""
+    seasons = _folder("seasons")
+    season_place = f" The whole notice is in `{seasons}`." if seasons else ""
     parts = "\n".join(f"| {name} {_version(name)} | {what} | {licence} |" for name, what, licence in PARTS)
     faces = "\n".join(f"| {name} | {what} | {licence} |" for name, what, licence, _ in FONTS)
     return f"""# Horsehide
@@ -79,6 +81,20 @@ Python {platform.python_version()}.
 {faces}
 
 Both are shipped unchanged.{font_place}
+
+## Real seasons
+
+Clubs and players from 1871 on come from the [Lahman Baseball Database](https://sabr.org/lahman-database/), copyright
+Sean Lahman and the Society for American Baseball Research, licensed under
+[CC BY-SA 3.0](https://creativecommons.org/licenses/by-sa/3.0/). The season files are under that license too; the
+program's own code is not.
+
+What was changed: only what a game needs was taken, and packed; lines of a man who came back to a club are one line;
+outfield lines before 1954 are shared out among left, center and right; what was not recorded is filled in from the
+league, and counts that contradict each other are set right. Lineups, staffs and colors are ours.{season_place}
+
+Names come with the data. There are no pictures and no logos, and nothing is sent anywhere. Nobody named there has
+approved this program.
 """
 
 

@@ -44,10 +44,13 @@ ON_THE_TABLE = "This game is on the table; start or open another game first."
 
 
 class LibraryPage(DressedFrame):
-    """`play_on` and `watch` bring the path of a game, `closed` says that one goes back, `said` a sentence."""
+    """`play_on` and `watch` bring the path of a game, `export` that of one and of all that are listed, `closed` says
+    that one goes back, `said` a sentence."""
 
     play_on = Signal(object)
     watch = Signal(object)
+    export = Signal(object, object)
+    dice_wanted = Signal(list)  # the paths of the games listed
     closed = Signal()
     said = Signal(str)
 
@@ -106,12 +109,17 @@ class LibraryPage(DressedFrame):
         self.table = self._make_table()
         self.open = self._button("Play on", "Goes on where it was left; a finished game shows how it went", self._open)
         self.again = self._button("Watch again", "Play by play, forward and backward", self._watch)
+        self.files = self._button(
+            "Export…", "Writes this game, or all of the list, as files to print or read", self._export
+        )
         self.name = self._button("Rename…", "Calls the game's file otherwise", self.ask_name)
         self.bin = self._button("Delete…", "Moves the game's file to the system's bin", self.ask_to_delete)
+        self.dice = self._button("Dice", "How the dice fell in all the games listed here", self._want_dice)
         foot = QHBoxLayout()
-        for button in (self.open, self.again, self.name, self.bin):
+        for button in (self.open, self.again, self.files, self.name, self.bin):
             foot.addWidget(button)
         foot.addStretch(1)
+        foot.addWidget(self.dice)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
         self._column.addLayout(filters)
@@ -234,6 +242,7 @@ class LibraryPage(DressedFrame):
         self.open.setEnabled(entry is not None and entry.state != "bad")
         self.open.setText("How it went" if entry is not None and entry.state == "over" else "Play on")
         self.again.setEnabled(entry is not None and entry.can_watch)
+        self.files.setEnabled(entry is not None and entry.state != "bad")
 
     # what is done with a game
 
@@ -244,6 +253,15 @@ class LibraryPage(DressedFrame):
     def _watch(self) -> None:
         if (entry := self.chosen) is not None and entry.can_watch:
             self.watch.emit(self.library.path(entry))
+
+    def _export(self) -> None:
+        if (entry := self.chosen) is not None:
+            listed = [self.library.path(each) for each in self.model.rows if each.state != "bad"]
+            self.export.emit(self.library.path(entry), listed)
+
+    def _want_dice(self) -> None:
+        """Of every game that the list shows and that can be read."""
+        self.dice_wanted.emit([self.library.path(entry) for entry in self.model.rows if entry.state != "bad"])
 
     def _may_touch(self, entry: Entry) -> bool:
         if self.on_the_table is not None and self.on_the_table == self.library.path(entry):

@@ -16,7 +16,17 @@ from rulesets.core.people.lineups import ORDER
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 BOLD = QFont.Weight.Bold
 BOX_PAD, OUT_RADIUS = 5, 8.5
-LEGEND = ("scored", "batted in", "out, in order", "side retired", "new man")
+LEGEND = ("scored", "batted in", "out, in order", "side retired", "new man", "new pitcher", "strike three called")
+
+
+def legend_of(page: ClubSheet) -> tuple[str, ...]:
+    """What the signs of a page mean: those that stand on every page, and what happened to be written on this one."""
+    boxes = [turn.box for man in page.men for turns in man.innings for turn in turns]
+    seldom = {
+        "new pitcher": any(box.new_pitcher for box in boxes),
+        "strike three called": any(b.looking for b in boxes),
+    }
+    return tuple(word for word in LEGEND if seldom.get(word, True))
 
 
 @dataclass(frozen=True)
@@ -182,7 +192,7 @@ def lay_foot(page: ClubSheet, width: float) -> Foot:
         wraps.append(length > width)
         heights.append(line + wrapped_height(pitcher.figures, figures, width) if wraps[-1] else line)
     font = theme.text_font(12)
-    legend = flow([px(12) + px(6) + wide(font, word) + px(20) for word in LEGEND], width)
+    legend = flow([px(12) + px(6) + wide(font, word) + px(20) for word in legend_of(page)], width)
     notes = wrapped_height(page.notes, theme.text_font(14), width)
     heading = tall(theme.text_font(13, BOLD)) * 1.4
     return Foot(heading, tuple(heights), tuple(wraps), notes, tuple(legend), tall(font) * 1.4, abreast)

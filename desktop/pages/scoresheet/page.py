@@ -29,21 +29,26 @@ from PySide6.QtWidgets import (
 
 from desktop.look import theme
 from desktop.models.plain_text import tip
+from desktop.pages.scoresheet.box_card import BoxDialog
+from desktop.pages.scoresheet.box_plays import plays_told
 from desktop.pages.scoresheet.layout import Layout, lay_out
 from desktop.pages.scoresheet.painting import inks, paint_sheet
-from desktop.pages.scoresheet.view import ClubSheet, SheetView, sheet_text, sheet_view
+from desktop.pages.scoresheet.view import ClubSheet, SheetView, Turn, sheet_of, sheet_text
 from rulesets.core.book.scoring import Book
-from rulesets.core.book.sheet import score_sheet
 from rulesets.core.book.wording import ordinal
 from rulesets.core.people.lineups import ORDER
 from rulesets.core.table.table import Table
 
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ROUND = 8  # the corners of the page
 WIDEST, TALLEST = 1640, 1120  # the page, at ordinary text size
 
 
 class SheetCanvas(QWidget):
-    """The page itself. Arrow keys go from box to box and say what is in it, as the mouse does when it rests there."""
+    """The page itself. Arrow keys go from box to box and say what is in it, as the mouse does when it rests there;
+    Enter or a click opens it."""
+
+    box_opened = Signal(int, int)  # row and column
 
     def __init__(self, area: QScrollArea) -> None:
         super().__init__()
@@ -92,6 +97,10 @@ class SheetCanvas(QWidget):
         assert self.page is not None
         inning, turn = self._turn_at(column)
         return self.page.turn(row, inning, turn) is None and self.page.due != (row, inning, turn)
+
+    def turn_at(self, row: int, column: int) -> Turn | None:
+        assert self.page is not None
+        return self.page.turn(row, *self._turn_at(column))
 
     def words_at(self, row: int, column: int) -> str:
         """What is in a box, with whose it is."""
@@ -149,6 +158,18 @@ class SheetCanvas(QWidget):
             self.cursor_at = spot
             self.update()
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        spot = self._layout.at(event.position()) if self._layout is not None else None
+        over_names = self._layout is not None and event.position().x() < self.shift() + self._layout.grid_x
+        if spot == self.cursor_at and not over_names and event.button() == Qt.MouseButton.LeftButton:
+            self.open_box()
+
+    def open_box(self) -> None:
+        """What came about in the box under the cursor, if there is anything in it."""
+        if self.page is not None and self.turn_at(*self.cursor_at) is not None:
+            QToolTip.hideText()
+            self.box_opened.emit(*self.cursor_at)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row, column = self.cursor_at
         last = sum(self.page.widths) - 1 if self.page is not None else 0
@@ -157,6 +178,9 @@ class SheetCanvas(QWidget):
             Qt.Key.Key_Up: (max(0, row - 1), column), Qt.Key.Key_Down: (min(ORDER - 1, row + 1), column),
             Qt.Key.Key_Home: (row, 0), Qt.Key.Key_End: (row, last),
         }  # fmt: skip
+        if event.key() in ENTER and not event.isAutoRepeat():
+            self.open_box()
+            return
         if self.page is None or event.key() not in ways:
             super().keyPressEvent(event)
             return
@@ -217,10 +241,13 @@ class ScoresheetPage(QWidget):
     """Both clubs' scoresheets, one at a time, on a page of paper lying on the felt."""
 
     closed = Signal()
+    go_back = Signal(int)  # to how the game stood after so many answers
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view: SheetView | None = None
+        self._table: Table | None = None
+        self.opened: BoxDialog | None = None
         self.setProperty("role", "felt")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -234,6 +261,7 @@ class ScoresheetPage(QWidget):
             self.tabs.addTab(name)
         self.tabs.currentChanged.connect(lambda _side: self._show())
         self._area = _PageArea()
+        self.canvas.box_opened.connect(self._open_box)
         self._column = QVBoxLayout(self)
         self._column.setSpacing(ROUND)
         self.back = QPushButton("Back to the table")
@@ -265,8 +293,17 @@ class ScoresheetPage(QWidget):
 
     def show_game(self, table: Table, book: Book) -> None:
         """Score the game from its first play on."""
-        sheet = score_sheet(table.events, table.ruleset.calls, table.start)
-        self.set_sheet(sheet_view(table.seated, sheet, book, table.game.situation))
+        self._table = table
+        self.set_sheet(sheet_of(table, book))
+
+    def _open_box(self, row: int, column: int) -> None:
+        turn = self.canvas.turn_at(row, column)
+        if turn is None or self._table is None:
+            return
+        who, _, words = self.canvas.words_at(row, column).partition(": ")
+        self.opened = BoxDialog(who, words, plays_told(self._table, turn.box.plays), self)
+        self.opened.go_back.connect(self.go_back)
+        self.opened.open()
 
     def set_sheet(self, view: SheetView) -> None:
         """Show the game as it stands; the club on top stays on top, and the man at bat is brought into sight."""

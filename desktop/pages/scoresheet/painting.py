@@ -11,12 +11,12 @@ from desktop.look import fonts, theme
 from desktop.pages.scoresheet.layout import (
     BOLD,
     BOX_PAD,
-    LEGEND,
     OUT_RADIUS,
     WRAPPED,
     Diamond,
     Foot,
     Layout,
+    legend_of,
     mark_font,
     named,
     note_font,
@@ -54,7 +54,7 @@ class Inks:
 
 def inks() -> Inks:
     paper, dark = theme.paper(), theme.look().dark
-    page = paper.stock if dark else paper.button
+    page = QColor("white") if theme.is_printing() else paper.stock if dark else paper.button
     mixed = QColor(paper.edge)
     mixed.setAlphaF(0.6)
     faint = theme.over(mixed, page)
@@ -176,6 +176,7 @@ def _paint_grid(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> No
                 _paint_diamond(painter, at.diamond.bases(cell), ink)
     _paint_ends(painter, page, at, ink)
     _paint_entrances(painter, page, at, ink)
+    _paint_new_pitchers(painter, page, at, ink)
 
 
 def _paint_rules(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> None:
@@ -218,6 +219,24 @@ def _paint_entrances(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) 
                 painter.drawLine(QPointF(x, cell.top() + 1), QPointF(x, cell.bottom()))
 
 
+def _paint_new_pitchers(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> None:
+    """A broken rule above the first man that a new pitcher faced."""
+    painter.setPen(_broken(ink.reached))
+    for row in range(ORDER):
+        for column, (inning, turn) in enumerate(page.columns()):
+            shown = page.turn(row, inning, turn)
+            if shown is not None and shown.box.new_pitcher:
+                cell = at.cell(row, column)
+                y = round(cell.top()) + 0.5
+                painter.drawLine(QPointF(cell.left() + 1, y), QPointF(cell.right(), y))
+
+
+def _broken(colour: QColor) -> QPen:
+    pen = _flat(colour, max(2.5, theme.px(3)))
+    pen.setDashPattern([2.2, 1.1])
+    return pen
+
+
 def _paint_diamond(painter: QPainter, bases: tuple[QPointF, ...], ink: Inks) -> None:
     painter.setPen(QPen(ink.faint, 1.2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -245,7 +264,11 @@ def paint_box(painter: QPainter, cell: QRectF, box: Box, diamond: Diamond, ink: 
     inner = cell.adjusted(px(BOX_PAD), px(3), -px(4), -px(4))
     colour = ink.out if box.kind == "out" else ink.reached
     line = tall(mark_font())
-    _write(painter, QRectF(inner.left(), inner.top(), inner.width(), line), box.mark, mark_font(), colour, LEFT)
+    where = QRectF(inner.left(), inner.top(), inner.width(), line)
+    if box.looking:
+        _paint_looking(painter, where, box.mark, mark_font(), colour)
+    else:
+        _write(painter, where, box.mark, mark_font(), colour, LEFT)
     _paint_notes(painter, inner, box, ink)
     if box.pitches:
         _paint_count(painter, QPointF(inner.left(), inner.top() + line), box.pitches, ink)
@@ -255,6 +278,16 @@ def paint_box(painter: QPainter, cell: QRectF, box: Box, diamond: Diamond, ink: 
         radius = px(OUT_RADIUS)
         middle = QPointF(inner.right() - radius, inner.bottom() - radius)
         _paint_out(painter, middle, radius, str(box.out_number), ink)
+
+
+def _paint_looking(painter: QPainter, where: QRectF, mark: str, font: QFont, colour: QColor) -> None:
+    """Strike three was called: the K turned round."""
+    room = QRectF(where.left(), where.top(), wide(font, mark), where.height())
+    painter.save()
+    painter.translate(2 * room.center().x(), 0)
+    painter.scale(-1, 1)
+    _write(painter, room, mark, font, colour, LEFT)
+    painter.restore()
 
 
 def _paint_stop(painter: QPainter, start: QPointF, goal: QPointF, ink: Inks) -> None:
@@ -354,7 +387,7 @@ def _paint_foot(painter: QPainter, page: ClubSheet, at: Layout, ink: Inks) -> No
         y += height
     y = top + foot.staff + px(5)
     _wrap(painter, QRectF(x, y, width, foot.notes + 2), page.notes, theme.text_font(14), ink.quiet)
-    _paint_legend(painter, QPointF(x, y + foot.notes + px(4)), foot, ink)
+    _paint_legend(painter, QPointF(x, y + foot.notes + px(4)), legend_of(page), foot, ink)
 
 
 def _wrap(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor) -> None:
@@ -363,10 +396,10 @@ def _wrap(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColo
     painter.drawText(rect, WRAPPED, text)
 
 
-def _paint_legend(painter: QPainter, corner: QPointF, foot: Foot, ink: Inks) -> None:
+def _paint_legend(painter: QPainter, corner: QPointF, legend: tuple[str, ...], foot: Foot, ink: Inks) -> None:
     """What the signs in the boxes mean, each drawn before its word."""
     font, px, radius = theme.text_font(12), theme.px, theme.px(6)
-    for word, (along, line) in zip(LEGEND, foot.legend, strict=True):
+    for word, (along, line) in zip(legend, foot.legend, strict=True):
         box = QRectF(corner.x() + along, corner.y() + line * foot.legend_line, 2 * radius, foot.legend_line)
         _paint_sign(painter, word, box.center(), radius, ink)
         box = QRectF(box.right() + px(6), box.top(), wide(font, word) + 2, box.height())
@@ -387,6 +420,13 @@ def _paint_sign(painter: QPainter, word: str, middle: QPointF, radius: float, in
     elif word == "new man":
         painter.setPen(_flat(ink.out, px(3)))
         painter.drawLine(middle - QPointF(0, radius), middle + QPointF(0, radius))
+    elif word == "new pitcher":
+        painter.setPen(_broken(ink.reached))
+        painter.drawLine(middle - QPointF(radius * 1.2, 0), middle + QPointF(radius * 1.2, 0))
+    elif word == "strike three called":
+        font = theme.text_font(13, BOLD)
+        where = QRectF(middle.x() - wide(font, "K") / 2, middle.y() - radius * 1.5, 2 * radius, 3 * radius)
+        _paint_looking(painter, where, "K", font, ink.out)
     elif word == "side retired":
         painter.setPen(_flat(ink.ink, px(2.2)))
         painter.drawLine(middle - QPointF(radius, 0), middle + QPointF(radius, 0))

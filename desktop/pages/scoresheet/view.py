@@ -18,12 +18,13 @@ from rulesets.core.book.box_score import (
     pitchers,
 )
 from rulesets.core.book.scoring import Book, ClubBook, Counts, Decisions
-from rulesets.core.book.sheet import Box, Entrance, Sheet, box_words
+from rulesets.core.book.sheet import Box, Entrance, Sheet, box_words, score_sheet
 from rulesets.core.book.wording import half_inning, ordinal, score_line
 from rulesets.core.people.clubs import Club
 from rulesets.core.people.lineups import VACANT
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import REGULATION, Situation
+from rulesets.core.table.table import Table
 
 PITCHED = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"))
 PITCHED_IF_ANY = (("HR", "hr"), ("HBP", "hbp"), ("BK", "bk"), ("WP", "wp"), ("NP", "np"))
@@ -123,6 +124,12 @@ def sheet_view(
     return SheetView((pages[0], pages[1]), score_line(setup, situation.score))
 
 
+def sheet_of(table: Table, book: Book) -> SheetView:
+    """Both pages of the game on a table, scored from its first play on."""
+    sheet = score_sheet(table.events, table.ruleset.calls, table.start)
+    return sheet_view(table.seated, sheet, book, table.game.situation)
+
+
 def _club_sheet(
     side: int, setup: Setup, sheet: Sheet, book: Book, situation: Situation, decisions: Decisions | None
 ) -> ClubSheet:
@@ -139,7 +146,7 @@ def _club_sheet(
         ManLine(
             place + 1,
             _men(rows, sheet.entrances[side][place], club),
-            tuple(tuple(Turn(b, box_words(b, sheet.calls)) for b in sheet.turns(side, place, n)) for n in innings),
+            tuple(tuple(_turn(b, sheet, others) for b in sheet.turns(side, place, n)) for n in innings),
             tuple(sum(row.line.get(key, 0) for row in rows) for _, key in BATTING_COLUMNS),
         )
         for place, rows in enumerate(_places(club, page))
@@ -162,6 +169,11 @@ def _club_sheet(
         " · ".join(_notes(side, setup, sheet, book)),
         due,
     )
+
+
+def _turn(box: Box, sheet: Sheet, others: Club) -> Turn:
+    words = box_words(box, sheet.calls)
+    return Turn(box, f"{words}; {others.squad[box.pitcher].name} now pitching" if box.new_pitcher else words)
 
 
 def _places(club: Club, page: ClubBook) -> list[list[BatterRow]]:

@@ -97,7 +97,7 @@ class TablePage(QScrollArea):
         sitting.reopened.connect(self.ending.take_away)
         game = adapter.table.game
         ruleset = adapter.table.ruleset
-        marks = {code: call.mark.format(bases="") for code, call in ruleset.calls.items() if call.mark}
+        marks = {code: call.mark.format(bases="", by="") for code, call in ruleset.calls.items() if call.mark}
         self.panels.set_panels(ruleset.panels(game.options), game.charts, marks)
         self.pace.set()
         self.sheet.arrange_panels()

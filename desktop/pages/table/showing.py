@@ -12,6 +12,7 @@ from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.sheet import TableSheet
 from rulesets.core.book.aims import Purpose, purpose_of
+from rulesets.core.book.details import details
 from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.wording import hurt_line
 from rulesets.core.cards.views import Card
@@ -180,4 +181,6 @@ class Showing:
     def show_box(self) -> None:
         """The box score, while it is looked at."""
         if self._sheet.tabs.currentWidget() is self._sheet.box:
-            self._sheet.box.set_box(self._table.seated, self._adapter.session.book, self._adapter.situation.over)
+            setup, session = self._table.seated, self._adapter.session
+            told = details(setup, self._table.events, session.book, *session.hours)
+            self._sheet.box.set_box(setup, session.book, self._adapter.situation.over, told)

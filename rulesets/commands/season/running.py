@@ -11,7 +11,7 @@ from datetime import date
 
 from ... import find
 from ...core.files.faults import did_you_mean
-from ...core.people.club_files import club_ids, load_roster
+from ...core.people.club_files import load_roster
 from ...core.people.clubs import CLUB_IDS
 from ...core.people.rosters import Roster
 from ...core.play.options import as_words, choose_options
@@ -76,7 +76,7 @@ def _new(said: argparse.Namespace, options: dict[str, str]) -> int:
         choice,
         rest=said.rest,
         usage=said.usage,
-        hitter=said.hitter,
+        hitter=said.hitter or ("always" if any(roster.designated_hitter for roster in rosters) else "never"),
         games=said.games or USUAL_GAMES,
         postseason=places,
         mine=said.mine or "",
@@ -137,12 +137,9 @@ def _groups(text: str | None, rosters: list[Roster]) -> dict[str, str]:
 
 
 def _rosters(words: str | None) -> list[Roster]:
-    ids = [word.strip() for word in words.split(",")] if words else [*CLUB_IDS]
-    known = club_ids()
-    for club in ids:
-        if club not in known:
-            raise ValueError(f"there is no club {club!r}{did_you_mean(club, known)}")
-    return [load_roster(club) for club in ids]
+    return (
+        [load_roster(word.strip()) for word in words.split(",")] if words else [load_roster(club) for club in CLUB_IDS]
+    )
 
 
 def _day(word: str) -> str:

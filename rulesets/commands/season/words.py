@@ -30,8 +30,8 @@ def add_season(
     new.add_argument("--mine", metavar="CLUB", help="your own club, by its id")
     new.add_argument("--rest", choices=("on", "off"), default="on", help="must pitchers rest")
     new.add_argument("--usage", choices=("off", "show", "hold"), default="show", help="are men held to their seasons")
-    new.add_argument("--hitter", choices=("always", "never", "third"), default="always",
-                     help="designated hitter; third: not in the third game of a series")  # fmt: skip
+    new.add_argument("--hitter", choices=("always", "never", "lines"),
+                     help="designated hitter; lines: as often as the clubs' own lines have it")  # fmt: skip
     new.add_argument("--project", choices=PROJECTS, default="season", help="a season, or a smaller project")
     new.add_argument("--manager", metavar="WHO", help="who manages the clubs; ordinary")
     new.add_argument("--groups", metavar="GROUPS", help="groups of clubs: 'East=id,id;West=id,id'")

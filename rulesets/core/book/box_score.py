@@ -10,6 +10,7 @@ from ..people.clubs import Club
 from ..people.lineups import FIELD
 from ..play.setup import Setup
 from ..play.situation import REGULATION
+from .details import NONE, Details
 from .scoring import Book, ClubBook, Counts, Decisions
 
 BATTING_COLUMNS = (("AB", "ab"), ("R", "r"), ("H", "h"), ("BI", "rbi"), ("BB", "bb"), ("SO", "so"))
@@ -36,16 +37,19 @@ def line_score(setup: Setup, book: Book, over: bool) -> list[str]:
     return rows
 
 
-def box_score(setup: Setup, book: Book, over: bool = True) -> str:
-    """The whole box (SC-9): line score, both batting tables and both pitching tables with their notes."""
+def box_score(setup: Setup, book: Book, over: bool = True, told: tuple[Details, Details] = NONE) -> str:
+    """The whole box (SC-9): line score, both batting tables and both pitching tables with their notes; with what the
+    plays tell beyond the book, where they are told."""
     rows = line_score(setup, book, over)
     decisions = book.decisions() if over else None
     fielding = names_fielders(book)
     for side in (0, 1):
-        rows += ["", *_batting(setup.clubs[side], book.clubs[side], fielding)]
+        rows += ["", *_batting(setup.clubs[side], book.clubs[side], fielding, told[side])]
     rows.append("")
     for side in (0, 1):
         rows += _pitching(side, setup.clubs[side], book.clubs[side], decisions)
+    if over and told[0].time:
+        rows += ["", f"T: {told[0].time}"]
     return "\n".join(rows)
 
 
@@ -78,14 +82,21 @@ def pitchers(club: Club, page: ClubBook) -> Iterator[tuple[int, str, Counts]]:
         yield number, squad[man].name, line
 
 
-def batting_notes(club: Club, page: ClubBook) -> Iterator[tuple[str, list[str]]]:
+def batting_notes(club: Club, page: ClubBook, told: Details = NONE[0]) -> Iterator[tuple[str, list[str]]]:
     """What else each man did: a heading, and who, with how often; errors with the position."""
     rows = list(batters(club, page))
     for heading, key in (*NOTES, *MORE_NOTES):
-        if men := [_so_often(row.name, row.line[key]) for row in rows if row.line.get(key)]:
+        if men := [_so_often(row.name, row.line[key]) + _told(told, row, key) for row in rows if row.line.get(key)]:
             yield heading, men
+    if told.turned:
+        yield "Double plays", list(told.turned)
     if erred := list(errors(club, page)):
         yield "E", erred
+
+
+def _told(told: Details, row: BatterRow, key: str) -> str:
+    after = told.after.get((row.man, key), "")
+    return f" ({after})" if after else ""
 
 
 def errors(club: Club, page: ClubBook) -> Iterator[str]:
@@ -148,7 +159,7 @@ def names_fielders(book: Book) -> bool:
     return any("putouts" in line for club in book.clubs for at in club.fielding.values() for line in at.values())
 
 
-def _batting(club: Club, page: ClubBook, fielding: bool) -> Iterator[str]:
+def _batting(club: Club, page: ClubBook, fielding: bool, told: Details) -> Iterator[str]:
     columns = FIELDING_COLUMNS if fielding else ()
     yield f"{club.city.upper():<22}" + "".join(f"{head:>4}" for head, _ in (*BATTING_COLUMNS, *columns))
     rows = list(batters(club, page))
@@ -161,7 +172,7 @@ def _batting(club: Club, page: ClubBook, fielding: bool) -> Iterator[str]:
         yield f"{f'{pitcher:<17} P':<22}{'':{4 * len(BATTING_COLUMNS)}}" + _numbers(line, columns)
     total = {key: page.batting_total(key) for _, key in BATTING_COLUMNS}
     yield f"{'Totals':<22}" + _numbers(total, BATTING_COLUMNS) + _numbers(page.fielding_total(), columns)
-    for heading, men in batting_notes(club, page):
+    for heading, men in batting_notes(club, page, told):
         yield f"  {heading}: {', '.join(men)}"
     yield "  " + " · ".join(f"{heading} {number}" for heading, number in team_notes(page))
 

@@ -11,6 +11,7 @@ from ..people.lineups import ORDER, VACANT
 from ..play.events import Changed, Event, HalfBegan
 from ..play.plays import HIT_BASES, Batting, How, Play
 from ..play.situation import Half, Leg, Made, Situation
+from .notation import SEVERAL_OUTS, batter_mark, in_order, is_looking, names_fielders, runner_mark
 from .wording import BASE_WORDS, Call, ordinal
 
 Kind: TypeAlias = Literal["hit", "walk", "out", "reach"]
@@ -26,6 +27,10 @@ class Note(msgspec.Struct, frozen=True):
     mark: str
     base: int
     code: str = ""
+    words: str = ""  # where the code's own would tell of somebody else's play
+
+    def read_out(self, calls: Mapping[str, Call]) -> str:
+        return self.words or (calls[self.code].headline.lower() if self.code else "pinch runner")
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -49,6 +54,10 @@ class Box(msgspec.Struct, frozen=True):
     rbi: int = 0
     ends_half: bool = False  # he was the last batter when the third out was made
     pitches: str = ""  # thrown to him, a letter each, in a game that throws pitches
+    looking: bool = False  # he took strike three, where the game says so: a backward K
+    pitcher: int = VACANT  # whom he faced at the end of his turn, by his number in the other squad
+    new_pitcher: bool = False  # the first man of this pitcher, who came in for another
+    plays: tuple[int, ...] = ()  # of which it tells, by their numbers in the game, from 0
 
     @property
     def scored(self) -> bool:
@@ -110,6 +119,8 @@ class Sheet(msgspec.Struct):
     pitches: str = ""  # of the man at bat, who has no box yet
     beside: tuple[Note, ...] = ()  # and what will stand beside his mark
     entrances: tuple[Entrances, Entrances] = msgspec.field(default_factory=_nobody)
+    facing: list[int] = msgspec.field(default_factory=lambda: [VACANT, VACANT])  # whom each club's last man faced
+    heard: int = 0  # plays
 
     def start_from(self, situation: Situation) -> None:
         self._begin(situation.inning, situation.half)
@@ -118,6 +129,7 @@ class Sheet(msgspec.Struct):
     def add(self, event: Event) -> None:
         if isinstance(event, Made):
             self._play(event)
+            self.heard += 1
         elif isinstance(event, HalfBegan):
             self._begin(event.inning, event.half)
         elif isinstance(event, Changed):
@@ -174,7 +186,7 @@ class Sheet(msgspec.Struct):
             boxes = order[leg.place]
             if not (boxes and boxes[-1].inning == made.inning and boxes[-1].is_open):
                 boxes.append(Box(made.inning, leg.man, bases=leg.start))
-            boxes[-1] = _moved(boxes[-1], leg, numbers.get(leg.place))
+            boxes[-1] = self._told(_moved(boxes[-1], leg, numbers.get(leg.place)))
         for place, note in _notes(made, call):
             box = order[place][-1]
             order[place][-1] = msgspec.structs.replace(box, notes=(*box.notes, note))
@@ -182,6 +194,11 @@ class Sheet(msgspec.Struct):
         if self.outs >= 3 and self.last_up is not None:
             last = order[self.last_up]
             last[-1] = msgspec.structs.replace(last[-1], ends_half=True)
+
+    def _told(self, box: Box) -> Box:
+        """This play is one of a box's own."""
+        at = self.heard
+        return box if at in box.plays else msgspec.structs.replace(box, plays=(*box.plays, at))
 
     def _turn(self, made: Made, credited: Batting) -> Box:
         """A new box. A hit cut short by the winning run is written as it is credited (OBR 9.06(f))."""
@@ -194,10 +211,25 @@ class Sheet(msgspec.Struct):
             kind = "walk"
         else:
             kind = "out" if any(leg.out for leg in made.legs if leg.place == made.place) else "reach"
-        rbi = sum(leg.batted_in for leg in made.legs)
-        mark = self.calls[code].mark.format(bases="".join(str(leg.end) for leg in made.legs if leg.out))
+        notes = self.beside
+        if made.outs in SEVERAL_OUTS and names_fielders(made):
+            letters, words = SEVERAL_OUTS[made.outs]
+            notes = (*notes, Note(letters, 0, words=words))
+        last, self.facing[made.side] = self.facing[made.side], made.pitcher
         return Box(
-            made.inning, made.batter, mark, kind, code, credited, rbi=rbi, notes=self.beside, pitches=self.pitches
+            made.inning,
+            made.batter,
+            batter_mark(made, self.calls[made.play.code]),
+            kind,
+            code,
+            credited,
+            rbi=sum(leg.batted_in for leg in made.legs),
+            notes=notes,
+            pitches=self.pitches,
+            looking=is_looking(made),
+            pitcher=made.pitcher,
+            new_pitcher=last not in (VACANT, made.pitcher),
+            plays=(self.heard,),
         )
 
 
@@ -220,12 +252,8 @@ def score_sheet(events: Iterable[Event], calls: Mapping[str, Call], start: Situa
 
 
 def _out_numbers(legs: Sequence[Leg], outs: int) -> dict[int, int]:
-    """Which out of the half-inning each man put out is, by his place in the order.
-
-    A batter retired in the air is out before any runner, as where the third out is looked for.
-    """
-    made = sorted((leg for leg in legs if leg.out), key=lambda leg: (leg.start, leg.end) != (0, 0))
-    return {leg.place: outs + number for number, leg in enumerate(made, 1)}
+    """Which out of the half-inning each man put out is, by his place in the order."""
+    return {leg.place: outs + number for number, leg in enumerate(in_order(legs), 1)}
 
 
 def _moved(box: Box, leg: Leg, number: int | None) -> Box:
@@ -235,17 +263,26 @@ def _moved(box: Box, leg: Leg, number: int | None) -> Box:
 
 
 def _notes(made: Made, call: Call) -> list[tuple[int, Note]]:
-    """What is written on the runners' lines, by place: of a play that ends a turn at bat only the runner's mark."""
+    """What is written on the runners' lines, by place: the mark that the game's call has for a runner, or how he was
+    put out or moved while another man batted. The batter is a runner once he has reached base."""
     text = call.runner_mark or ("" if made.play.batting else call.mark)
-    if not text:
-        return []
-    marks = _mark_of_each(text, made.play)
-    written: dict[int, dict[str, int]] = {}
+    marks = _mark_of_each(text, made.play) if text else {}
+    written: dict[int, dict[str, tuple[int, str]]] = {}
+    seen: set[int] = set()
     for leg in made.legs:
-        if leg.start and leg.how in marks:
-            written.setdefault(leg.place, {})[marks[leg.how]] = leg.end
-    code = made.play.code
-    return [(place, Note("+".join(parts), max(parts.values()), code)) for place, parts in written.items()]
+        if leg.start or leg.place in seen:
+            called = marks.get(leg.how, "")
+            if called or made.credited is not None:
+                mark, words = runner_mark(made, leg, called)
+                if mark:
+                    written.setdefault(leg.place, {})[mark] = (leg.end, "" if called else words)
+        seen.add(leg.place)
+    return [(place, _joined(parts, made.play.code)) for place, parts in written.items()]
+
+
+def _joined(parts: Mapping[str, tuple[int, str]], code: str) -> Note:
+    words = ", ".join(each for _, each in parts.values() if each)
+    return Note("+".join(parts), max(base for base, _ in parts.values()), code, words)
 
 
 def _mark_of_each(text: str, play: Play) -> dict[How, str]:
@@ -275,9 +312,11 @@ def box_words(box: Box, calls: Mapping[str, Call]) -> str:
     'Single, 1 batted in, stolen base, scored'
     """
     words = [calls[box.code].headline if box.code else "Put on base"]
+    if box.looking:
+        words.append("looking")
     if box.rbi:
         words.append(f"{box.rbi} batted in")
-    words += [calls[note.code].headline.lower() if note.code else "pinch runner" for note in box.notes]
+    words += [note.read_out(calls) for note in box.notes if note.words or note.base or note.code != box.code]
     if box.out_number is not None:
         words.append(f"{ordinal(box.out_number)} out" + (f" at {BASE_WORDS[box.out_at]}" if box.out_at else ""))
     elif box.scored:

@@ -25,7 +25,8 @@ class Call(msgspec.Struct, frozen=True):
     """How a result of a game is told: a headline, a line, and its mark on the scoresheet.
 
     The line may name {batter}, {pitcher}, {runner}, {base}, {next_base} and {home}; `tells_runner` says that it
-    tells what became of the runner, so that he is not told again. The mark may name {bases}: those of the outs.
+    tells what became of the runner, so that he is not told again. The mark may name {bases}, those of the
+    outs, and {by}, who made the first of them.
     """
 
     headline: str

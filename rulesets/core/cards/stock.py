@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 
 class Stock(msgspec.Struct, frozen=True):
-    """Beside the men's own seasons: the factory's edition, the league, and a digest of all that goes into a card."""
+    """Beside the men's own seasons: the factory's edition, the league, and a digest of all that goes into a card.
+
+    Where the clubs come from two leagues, both are in it, under "visitors" and "home".
+    """
 
     factory: int
     digest: str
     league: dict[str, Any]
 
 
-def stock_of(factory: int, league: msgspec.Struct, figures: object) -> Stock:
-    """The stock of a factory: its edition, the league it works for, and whatever else it looks at."""
+def stock_of(factory: int, leagues: Sequence[msgspec.Struct], figures: object) -> Stock:
+    """The stock of a factory: its edition, each club's league, and whatever else it looks at."""
     import hashlib  # late: its library is slow to load, and only a save needs it
 
-    plain = msgspec.to_builtins(league)
+    visitors, home = (msgspec.to_builtins(league) for league in leagues)
+    plain = visitors if visitors == home else {"visitors": visitors, "home": home}
     mark = hashlib.sha256(msgspec.json.encode((factory, plain, figures))).hexdigest()[:16]
     return Stock(factory, mark, plain)
 

@@ -18,8 +18,13 @@ def clubs_folder() -> Path:
 
 
 def seasons_folder() -> Path:
-    """The player's seasons, a file each; games of theirs that are at the table are in `tables` below it."""
+    """Real seasons that the player has imported."""
     return _own_data() / "seasons"
+
+
+def leagues_folder() -> Path:
+    """Seasons that are played, a file each; games of theirs that are at the table are in `tables` below it."""
+    return _own_data() / "leagues"
 
 
 def house_folder() -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import permutations
 from typing import TYPE_CHECKING
@@ -43,9 +44,9 @@ class _RecurringDay(Day, frozen=True, dict=True):
 class RoundRobin:
     """Every club at every other one, then all over again with the next starters."""
 
-    def __init__(self, ruleset: Ruleset, setup: Setup, skippers: Skippers) -> None:
+    def __init__(self, ruleset: Ruleset, setup: Setup, skippers: Skippers, clubs: Sequence[str] = CLUB_IDS) -> None:
         self._ruleset, self._setup, self._skippers = ruleset, setup, skippers
-        self._rosters = [load_roster(club) for club in CLUB_IDS]
+        self._rosters = [load_roster(club) for club in clubs]
         self._pairs = list(permutations(range(len(self._rosters)), 2))
         self._days: dict[tuple[int, int, int], Day] = {}
         self._setups: dict[tuple[int, int], Setup] = {}

@@ -13,7 +13,9 @@ from ..files.documents import BadFile, Fault, did_you_mean, parse_yaml, read_bou
 from ..files.durable import folder_to_disk, make_folder, to_disk
 from ..files.folders import clubs_folder
 from ..files.shipped import shipped
+from .club_writer import club_file_of
 from .clubs import CLUB_IDS, Club
+from .elsewhere import is_real, real_roster
 from .roster_file import roster_from
 from .rosters import Roster
 
@@ -45,8 +47,8 @@ def unused_files() -> list[str]:
 
 
 def is_own(club_id: str) -> bool:
-    """Whether a club is the player's own, to be written to; the built-in ones stay as they are."""
-    return club_id not in CLUB_IDS
+    """Whether a club is the player's own, to be written to; the built-in ones and the real ones stay as they are."""
+    return club_id not in CLUB_IDS and not is_real(club_id)
 
 
 def own_file(club_id: str) -> Path:
@@ -54,8 +56,8 @@ def own_file(club_id: str) -> Path:
 
 
 def load_club(club_id: str) -> Club:
-    """A club by its id, built-in or the player's own, as it starts against a right-hander; or `BadFile`."""
-    return _club(club_id) if is_own(club_id) else _of_the_box(club_id)
+    """A club by its id, built-in, real or the player's own, as it starts against a right-hander; or `BadFile`."""
+    return _of_the_box(club_id) if club_id in CLUB_IDS else _club(club_id)
 
 
 def _club(club_id: str) -> Club:
@@ -66,8 +68,13 @@ _of_the_box = cache(_club)
 
 
 def load_roster(club_id: str) -> Roster:
-    """A built-in club or one in the player's folder, or `BadFile`. His own is read each time: he may be editing it."""
-    if not is_own(club_id):
+    """A built-in club, a real one or one in the player's folder, or `BadFile`.
+
+    His own is read each time: he may be editing it.
+    """
+    if is_real(club_id):
+        return real_roster(club_id)
+    if club_id in CLUB_IDS:
         return _shipped(club_id)
     if club_id not in (known := club_ids()):
         text = f"there is no club {club_id!r}{did_you_mean(club_id, known)}"
@@ -94,8 +101,10 @@ def shipped_text(club_id: str) -> str:
 
 
 def club_text(club_id: str) -> str:
-    """A club's file as it stands."""
-    if not is_own(club_id):
+    """A club's file as it stands, or as a real club's would."""
+    if is_real(club_id):
+        return club_file_of(real_roster(club_id))
+    if club_id in CLUB_IDS:
         return shipped_text(club_id)
     path = own_file(club_id)
     return text_of(read_bounded(path), str(path))
@@ -129,7 +138,7 @@ def save_as(club_id: str, new_id: str, city: str = "", nickname: str = "") -> Pa
             word = msgspec.json.encode(value).decode() if key != "id" else value
             before, _, after = re.split(rf"^({key}:.*)$", text, maxsplit=1, flags=re.MULTILINE)
             text = f"{before}{key}: {word}{after}"
-    parse_roster(text, str(own_file(club_id)))
+    parse_roster(text, str(own_file(new_id)))
     target = own_file(new_id)
     make_folder(target.parent)
     with open(target, "x", encoding="utf-8", newline="\n") as file:

@@ -6,6 +6,7 @@ from functools import cached_property
 
 import msgspec
 
+from .league_years import LeagueYear
 from .players import FIELD, OnHisBack, Player
 
 POSITIONS = (*FIELD, "DH")  # scorer's numbers 1 to 9, and the DH
@@ -18,6 +19,11 @@ class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: OnHisBack
     position: str
     player: Player | None = None
+
+    @property
+    def shirt(self) -> str:
+        """The number on his back; nothing where he has none, as nobody had before 1929."""
+        return str(self.number) if self.number >= 0 else ""
 
     def plays(self, position: str) -> bool:
         """Whether he plays a position; anybody can be the designated hitter or pinch-hit."""
@@ -48,6 +54,7 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     pitcher: Man
     bench: tuple[Man, ...] = ()
     bullpen: tuple[Man, ...] = ()  # those who relieve, then the starters of other days
+    league: LeagueYear | None = None  # whose rates its cards are made against; None is the league in the box
 
     def __hash__(self) -> int:
         """It can be a key, as it starts on a day."""
@@ -56,6 +63,11 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     @property
     def name(self) -> str:
         return f"{self.city} {self.nickname}"
+
+    @property
+    def initial(self) -> str:
+        """The first letter of its name: a real club's begins with a year."""
+        return next((letter for letter in self.name if letter.isalpha()), self.name[:1])
 
     @property
     def out_of_position(self) -> tuple[Man, ...]:

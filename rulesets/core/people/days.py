@@ -46,9 +46,12 @@ def staff(roster: Roster) -> dict[str, str]:
     >>> list(staff(load_roster("harbor_point_pilots")).items())[3:7]
     [('iwamoto', '4th starter'), ('fairbanks', '5th starter'), ('oakes', 'long'), ('greer', 'middle')]
     """
-    turns = ("1st", "2nd", "3rd", "4th", "5th")
-    roles = {player: f"{turn} starter" for turn, player in zip(turns, roster.rotation, strict=False)}
+    roles = {player: f"{_turn(at)} starter" for at, player in enumerate(roster.rotation, 1)}
     pen = roster.bullpen
     for role, men in (("long", pen.long), ("middle", pen.middle), ("setup", pen.setup), ("closer", pen.closer)):
         roles |= dict.fromkeys(men, role)
     return roles
+
+
+def _turn(at: int) -> str:
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(at, f"{at}th")

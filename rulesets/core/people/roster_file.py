@@ -22,14 +22,19 @@ from ..files.documents import (
 )
 from .ballparks import Ballpark, judge_of
 from .clubs import POSITIONS
+from .elsewhere import league_by_id
+from .league_years import LeagueYear
 from .players import FIELD, MOST_COUNT, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
 from .rosters import ORDERS, PITCHER, ROLES, Bullpen, Place, Roster
 from .season_sense import SHARES_OFF, contradictions
 
-MEN, NINE, STARTERS = 25, 9, 5
-KEYS = ("id", "city", "nickname", "colours", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
+FEWEST_MEN, MOST_MEN, NINE = 10, 70, 9
+NEEDED = ("id", "city", "nickname", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
+KEYS = (*NEEDED, "colours", "league")
 PARTS = ("who", "note", "batting", "splits", "pitching", "allowed", "fielding")
-WHO = ("first", "last", "number", "bats", "throws", "age", "positions")
+WHO_NEEDED = ("first", "last", "bats", "throws", "age", "positions")
+WHO = (*WHO_NEEDED, "number")
+BATTING_ORDER = "the batting order"
 LineT = TypeVar("LineT", bound=SeasonLine)
 
 
@@ -61,18 +66,19 @@ class _Reader:
         self.faults = Faults()
 
     def roster(self, root: Node) -> Roster:
-        found = expect_map(root, KEYS, self.faults, needed=KEYS, what="a club file")
+        found = expect_map(root, KEYS, self.faults, needed=NEEDED, what="a club file")
         texts = {key: self.text(found.get(key), key) for key in ("id", "city", "nickname")}
         if texts["id"] and not re.fullmatch(r"[a-z][a-z0-9_]*", texts["id"]):
             self.add(found["id"], f"an id is lowercase letters, digits and '_', not {quoted(texts['id'])}")
         colours = self.colours(found.get("colours"))
         ballpark = self.ballpark(found.get("ballpark"))
+        league = self.league(found.get("league"))
         players = self.players(found.get("players"))
         orders = self.orders(found.get("orders"), players)
-        used: dict[str, str] = {place.player: "the batting order" for place in orders.get(ORDERS[0], ())}
+        used: dict[str, str] = {place.player: BATTING_ORDER for place in orders.get(ORDERS[0], ())}
         rotation = self.men(found.get("rotation"), players, used, "the rotation", pitch=True)
-        if "rotation" in found and len(rotation) != STARTERS:
-            self.add(found["rotation"], f"a rotation has five men, not {len(rotation)}")
+        if "rotation" in found and not rotation:
+            self.add(found["rotation"], "a rotation has one starter or more")
         bullpen = self.bullpen(found.get("bullpen"), players, used)
         bench = self.men(found.get("bench"), players, used, "the bench", pitch=False)
         if {"orders", "rotation", "bullpen", "bench"} <= found.keys() and ORDERS[0] in orders:
@@ -83,7 +89,18 @@ class _Reader:
         if self.faults:
             raise BadFile(sorted(self.faults, key=lambda fault: (fault.line, fault.column)))
         return Roster(
-            texts["id"], texts["city"], texts["nickname"], colours, ballpark, players, orders, rotation, bullpen, bench
+            texts["id"],
+            texts["city"],
+            texts["nickname"],
+            colours,
+            ballpark,
+            players,
+            orders,
+            rotation,
+            bullpen,
+            bench,
+            league,
+            league is None or league.designated_hitter,
         )
 
     def add(self, node: Node, text: str) -> None:
@@ -100,6 +117,17 @@ class _Reader:
             if not re.fullmatch(r"#[0-9a-fA-F]{6}", each.text):
                 self.add(each, f"a color is written like '#1f4a3a', in quotes, not {quoted(each.text)}")
         return tuple(each.text.lower() for each in nodes)
+
+    def league(self, node: Node | None) -> LeagueYear | None:
+        """A league in one year, by its id; its totals are in the season's own file."""
+        word = self.text(node, "league")
+        if not node or not word:
+            return None
+        try:
+            return league_by_id(word)
+        except BadFile as error:
+            self.add(node, error.faults[0].text)
+            return None
 
     def ballpark(self, node: Node | None) -> Ballpark:
         if not node:
@@ -125,8 +153,8 @@ class _Reader:
         if not isinstance(node.value, dict):
             self.add(node, f"players must be a map of ids and men, not {node.kind}")
             return {}
-        if len(node.value) != MEN:
-            self.add(node, f"a club has {MEN} players, not {len(node.value)}")
+        if not FEWEST_MEN <= len(node.value) <= MOST_MEN:
+            self.add(node, f"a club has {FEWEST_MEN} to {MOST_MEN} players, not {len(node.value)}")
         players, worn = {}, dict[int, str]()
         for key, about in node.value.items():
             name = node.keys[key]
@@ -144,7 +172,7 @@ class _Reader:
         found = expect_map(node, PARTS, faults, needed=("who",), what="a player")
         who: dict[str, Node] = {}
         if "who" in found:
-            who = expect_map(found["who"], WHO, faults, needed=WHO, what="who")
+            who = expect_map(found["who"], WHO, faults, needed=WHO_NEEDED, what="who")
         positions = expect_list(who["positions"], faults, what="positions") if "positions" in who else []
         if "positions" in who and not positions and isinstance(who["positions"].value, list):
             self.add(who["positions"], "a player has at least one position")
@@ -157,7 +185,7 @@ class _Reader:
             self.add(node, f"{quoted(player_id)} is a pitcher but has no pitching line")
         return Player(
             player_id,
-            self.text(who.get("first"), "first"),
+            "" if "first" in who and who["first"].value == "" else self.text(who.get("first"), "first"),
             self.text(who.get("last"), "last"),
             -1 if number is None else number,
             bats or "R",  # type: ignore[arg-type]  # one of the words just asked for
@@ -271,26 +299,28 @@ class _Reader:
         if player_id not in players:
             self.add(node, f"there is no player {quoted(player_id)}{did_you_mean(player_id, list(players))}")
             return False
-        if pitch is not None and players[player_id].pitches != pitch:
+        man = players[player_id]
+        if pitch is not None and man.pitches != pitch and not (man.pitches and len(man.positions) > 1):
             self.add(node, f"{quoted(player_id)} is {'not ' if pitch else ''}a pitcher")
         return True
 
     def men(
         self, node: Node | None, players: dict[str, Player], used: dict[str, str], what: str, *, pitch: bool
     ) -> tuple[str, ...]:
-        """The staff or the bench; nobody has two roles."""
+        """The staff or the bench; nobody has two roles but a pitcher who also plays elsewhere: he may bat, too."""
         men = []
         for each in expect_list(node, self.faults, what=what) if node else ():
             if self.known(each, each.text, players, pitch):
-                if each.text in used:
+                both = pitch and len(players[each.text].positions) > 1 and used.get(each.text) == BATTING_ORDER
+                if each.text in used and not both:
                     self.add(each, f"{quoted(each.text)} already has a role, in {used[each.text]}")
-                used.setdefault(each.text, what)
+                used[each.text] = what if both else used.get(each.text, what)
             men.append(each.text)
         return tuple(men)
 
     def bullpen(self, node: Node | None, players: dict[str, Player], used: dict[str, str]) -> Bullpen:
         if not node:
             return Bullpen()
-        found = expect_map(node, ROLES, self.faults, needed=("closer",), what="the bullpen", key="role")
+        found = expect_map(node, ROLES, self.faults, what="the bullpen", key="role")
         men = {role: self.men(each, players, used, "the bullpen", pitch=True) for role, each in found.items()}
         return Bullpen(**men)

@@ -1,4 +1,4 @@
-"""A club's roster: 25 men with their seasons, batting orders, staff and ballpark; whether an order can be played."""
+"""A club's roster: its men with their seasons, batting orders, staff and ballpark; whether an order can be played."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 from ..files.faults import did_you_mean, listed
 from .ballparks import Ballpark
 from .clubs import POSITIONS, Club, Man
+from .league_years import LeagueYear
 from .lineups import ORDER, VACANT, Lineup
 from .lineups import faults as lineup_faults
 from .players import FIELD, Hand, Player
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 PITCHER = "pitcher"  # in an order without a designated hitter: whoever pitches that day
 ROLES = ("closer", "setup", "middle", "long")
 ORDERS = ("vs_right_dh", "vs_left_dh", "vs_right", "vs_left")
+PLAIN_COLOR = "#4a5a52"  # of a club without one
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -53,6 +55,8 @@ class Roster(msgspec.Struct, frozen=True):
     rotation: tuple[str, ...]
     bullpen: Bullpen
     bench: tuple[str, ...]  # who does not start against a right-hander
+    league: LeagueYear | None = None  # whose rates its cards are made against; None is the league in the box
+    designated_hitter: bool = True  # whether its league had one
 
     @property
     def name(self) -> str:
@@ -68,7 +72,7 @@ class Roster(msgspec.Struct, frozen=True):
         same = [other for other in self.players.values() if other.last == player.last and other is not player]
         if not same:
             return player.last
-        if player.first[0] in (other.first[0] for other in same):
+        if not player.first or player.first[0] in (other.first[:1] for other in same):
             return player.name
         return f"{player.first[0]}. {player.last}"
 
@@ -99,7 +103,7 @@ class Roster(msgspec.Struct, frozen=True):
         An order of the manager's own is taken instead of the file's; `BadOrder` says why one cannot be played.
         """
         pitcher = starter or self.rotation[0]
-        places = self.order(against, designated_hitter) if order is None else order
+        places = on_the_mound(self, self.order(against, designated_hitter) if order is None else order, pitcher)
         if (order is not None or starter) and (wrong := order_faults(self, places, designated_hitter, pitcher)):
             raise BadOrder(wrong)
         return self._sent_out(pitcher, places)
@@ -109,14 +113,17 @@ class Roster(msgspec.Struct, frozen=True):
             self.man(pitcher if place.player == PITCHER else place.player, place.position) for place in places
         )
         used = {man.player.id for man in order if man.player} | {pitcher}
+        arms = dict.fromkeys((*self.relievers(), *self.rotation))
         bench = tuple(
             self.man(each, player.positions[0])
             for each, player in self.players.items()
-            if each not in used and not player.pitches
+            if each not in used and each not in arms
         )
-        arms = dict.fromkeys((*self.relievers(), *self.rotation))
         bullpen = tuple(self.man(each, "P") for each in arms if each not in used)
-        return Club(self.id, self.city, self.nickname, self.colours[0], order, self.man(pitcher, "P"), bench, bullpen)
+        color = self.colours[0] if self.colours else PLAIN_COLOR
+        return Club(
+            self.id, self.city, self.nickname, color, order, self.man(pitcher, "P"), bench, bullpen, self.league
+        )
 
     def relievers(self) -> tuple[str, ...]:
         """The bullpen in the order in which it is called on when nobody says otherwise: the closer last."""
@@ -131,6 +138,41 @@ def order_name(against: Hand = "R", designated_hitter: bool = True) -> str:
     ('vs_left_dh', 'vs_right')
     """
     return ("vs_left" if against == "L" else "vs_right") + ("_dh" if designated_hitter else "")
+
+
+def on_the_mound(roster: Roster, order: Order, pitcher: str) -> Order:
+    """The order of a day on which one of its hitters pitches: he bats in his own place, and another plays for him.
+
+    That is the designated hitter, who isn't needed then, or whoever plays there best of those who don't bat.
+    """
+    if all(place.player != pitcher for place in order) or not bats_too(roster, pitcher):
+        return order
+    at = next(at for at, place in enumerate(order) if place.player == pitcher)
+    his, places = order[at].position, list(order)
+    places[at] = Place(PITCHER, "P")
+    idle = next((each for each, place in enumerate(order) if place.position in ("DH", "P") and each != at), None)
+    if idle is None:
+        return tuple(places)
+    batting = {place.player for place in order}
+    spare = [each for each in roster.players if each not in batting and not roster.players[each].pitches]
+    if order[idle].player != PITCHER:
+        spare.insert(0, order[idle].player)
+
+    def fits(each: str) -> tuple[bool, int]:
+        line = roster.players[each].fielding.get(his)
+        return roster.players[each].plays(his), line.g if line is not None else 0
+
+    takes = max(spare, key=fits, default=None)
+    if takes is None:
+        return order
+    places[idle] = Place(takes, his)
+    return tuple(places)
+
+
+def bats_too(roster: Roster, player: str) -> bool:
+    """Whether a pitcher also plays elsewhere, so that he may have a place in the order of any day."""
+    man = roster.players.get(player)
+    return man is not None and man.pitches and len(man.positions) > 1
 
 
 # whether an order can be played
@@ -156,6 +198,7 @@ def starter_faults(roster: Roster, starter: str) -> list[str]:
 def order_faults(roster: Roster, order: Order, designated_hitter: bool = True, starter: str = "") -> list[str]:
     """What is wrong with an order, a sentence each; nothing is wrong with one that can be played."""
     pitcher = starter or roster.rotation[0]
+    order = on_the_mound(roster, order, pitcher)
     found = starter_faults(roster, pitcher)
     if len(order) != ORDER:
         found.append(f"A batting order has nine men, not {len(order)}.")
@@ -177,7 +220,7 @@ def _about(roster: Roster, place: Place, designated_hitter: bool, pitcher: str) 
     """What is wrong with one man's place."""
     player, position = place.player, place.position
     if player == PITCHER:
-        if designated_hitter:
+        if designated_hitter and not bats_too(roster, pitcher):
             return ["With a designated hitter, the pitcher doesn't bat."]
         return [] if position == "P" else [f"The pitcher pitches; he can't play {position}."]
     if player not in roster.players:

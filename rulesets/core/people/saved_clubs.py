@@ -17,7 +17,7 @@ from .lineups import starting_lineup
 from .players import Player
 from .season_sense import SHARES_OFF, contradictions
 
-MOST_MEN = 60  # a club of a file has 25
+MOST_MEN = 80  # a club of a file has 70 at most
 
 
 def club_from(plain: Any, path: str) -> Club:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ from ..people.lineups import (
 from .combined import Combined
 from .events import Changed, Checked, Event, HalfBegan, LinedUp, Read, Relieved, Settled
 from .plays import Play
-from .requests import Aim, Ask, BadChoice, Duty, Option, Roll, Step
+from .requests import Aim, Ask, BadChoice, Duty, Faces, Option, Roll, Sight, Step
 from .situation import Half, Situation
 
 S = TypeVar("S", bound=Situation)
@@ -37,7 +37,19 @@ G = TypeVar("G", bound=AnyGame)
 class Game(Generic[S, O]):
     """One game being played. Reading a chart leaves its cell for the screen; recording a play changes the situation."""
 
-    __slots__ = ("_steps", "_under_way", "charts", "clubs", "events", "options", "situation", "traced")
+    __slots__ = (
+        "_steps",
+        "_under_way",
+        "answers",
+        "charts",
+        "clubs",
+        "events",
+        "options",
+        "since",
+        "situation",
+        "traced",
+        "weighed",
+    )
 
     def __init__(
         self, options: O, charts: Mapping[str, Chart], situation: S, clubs: tuple[Club, Club] | None = None
@@ -48,6 +60,9 @@ class Game(Generic[S, O]):
         self.clubs = clubs  # as set up: one of them is home by `Situation.home_club`
         self.events: list[Event] = []
         self.traced = True  # are readings and checks told? Where nobody looks on they need not be
+        self.weighed = False  # is every throw counted? Then rolls say which faces are alike
+        self.since = situation.copy()  # where the last play or change left the game …
+        self.answers: list[object] = []  # … and what was answered since, kept by whoever asks: odds go on from there
         self._steps = 0  # read and checked for the play not yet settled
         self._under_way: tuple[int, Half] | None = None  # the man up, and the half, of the play not yet settled
 
@@ -98,6 +113,17 @@ class Game(Generic[S, O]):
         """The same dice, with what they are thrown for this time."""
         return replace(roll, aim=Aim(what, base, position, man, chart, hope, good)) if self.traced else roll
 
+    def alike(self, roll: Roll, seen: Callable[..., Callable[[Faces], Hashable]], *about: object) -> Roll:
+        """The same dice, with what the rules will see of them this time, where every throw is counted.
+
+        `seen(self, *about)` makes the function that faces are compared by.
+        """
+        return replace(roll, same_if=Sight(seen, self, *about)) if self.weighed else roll
+
+    def placed(self, roll: Roll, *place: Hashable) -> Roll:
+        """The same dice, with all that what follows depends on, besides the situation: where two ways meet again."""
+        return replace(roll, place=place) if self.weighed else roll
+
     def record(self, play: Play) -> None:
         """Apply a play to the situation and keep it."""
         if self._under_way is None:
@@ -109,11 +135,18 @@ class Game(Generic[S, O]):
         batter, half = self._under_way or (self.situation.man_on(0), self.situation.half)
         self._under_way = None
         self._steps = 0
-        self.events.append(Settled(code, self.situation.copy(), batter, half))
+        self.since = self.situation.copy()
+        self.answers = []
+        self.events.append(Settled(code, self.since, batter, half))
 
     def tired(self, side: int) -> bool:
         """Should a side's pitcher come out?"""
         return self.situation.tired(side)
+
+    @property
+    def fixtures(self) -> tuple[object, ...]:
+        """What its plays stand on and no play changes."""
+        return (self.clubs, self.charts)
 
     def squad(self, side: int) -> tuple[Man, ...]:
         """A side's men by the numbers that lineups know them by."""
@@ -168,6 +201,7 @@ class Game(Generic[S, O]):
         s = self.situation
         before = s.lineups[side]
         number = s.line_up(side, lineup)
+        self.since, self.answers = s.copy(), []
         self.events.append(Changed(side, before, lineup, moves))
         if number is not None:
             lead = s.score[side] - s.score[1 - side]
@@ -183,6 +217,7 @@ class Game(Generic[S, O]):
     def go_on_from(self, situation: S) -> None:
         """Play on from another situation, with nothing said since."""
         self.situation = situation.copy()
+        self.since, self.answers = situation.copy(), []
         self.events = []
         self._under_way = None
         self._steps = 0

@@ -84,6 +84,7 @@ class Play(msgspec.Struct, frozen=True):
     trajectory: Trajectory = ""
     bunted: bool = False  # fair or foul
     inside_the_park: bool = False  # of a home run
+    looking: bool = False  # strike three was called, in a game that says so without throwing pitches
 
 
 def batter_out(how: Literal["out", "force"] = "out", at: int = 0, by: tuple[int, ...] = ()) -> Advance:

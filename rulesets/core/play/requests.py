@@ -61,6 +61,26 @@ class Aim(msgspec.Struct, frozen=True, cache_hash=True):
     good: int = 0
 
 
+class Sight:
+    """What the rules will see of a throw, found out when somebody wants to know: `seen(game, *about)` says it."""
+
+    __slots__ = ("_about", "_made", "_seen")
+
+    def __init__(self, seen: Callable[..., Callable[[Faces], Hashable]], *about: object) -> None:
+        self._seen, self._about = seen, about
+        self._made: Callable[[Faces], Hashable] | None = None
+
+    @property
+    def made(self) -> Callable[[Faces], Hashable]:
+        """The function itself, for whoever looks at many throws."""
+        if self._made is None:
+            self._made = self._seen(*self._about)
+        return self._made
+
+    def __call__(self, faces: Faces) -> Hashable:
+        return self.made(faces)
+
+
 class Roll(msgspec.Struct, frozen=True, cache_hash=True):
     """A request for dice, answered by their faces in the order in which the dice are named.
 
@@ -73,6 +93,7 @@ class Roll(msgspec.Struct, frozen=True, cache_hash=True):
     by: Duty = "offense"
     same_if: Callable[[Faces], Hashable] | None = None  # faces with the same value are alike to the rules
     aim: Aim | None = None  # for whoever looks on
+    place: Hashable = None  # with the situation it says all that what follows depends on; None where that isn't said
 
     def __iter__(self) -> Generator[Request, Any, Faces]:
         faces: Faces = yield self

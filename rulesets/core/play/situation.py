@@ -170,6 +170,11 @@ class Situation(msgspec.Struct):
         return self.under_way and not (self.over or self.hurt) and self.outs < 3 and self.count in (None, (0, 0))
 
     @property
+    def carries_over(self) -> bool:
+        """Is something called for this batter that outlasts the play? Bases, outs and count don't tell all then."""
+        return False
+
+    @property
     def half_over(self) -> bool:
         return self.outs == 3
 
@@ -192,6 +197,24 @@ class Situation(msgspec.Struct):
         """
         need = self.to_win
         return (self.occupied, self.outs, need if need < OUT_OF_REACH else 0)
+
+    def told_apart(self) -> tuple[object, ...]:
+        """All that anything to come depends on; what only whoever looks on hears of may be left out."""
+        return msgspec.structs.astuple(self)
+
+    def matters(self) -> tuple[object, ...]:
+        """All that the odds of the next play depend on: neither inning nor score, but for the runs that win the game.
+
+        A game that looks at more of them says so.
+        """
+        if self.outs == 3:  # what comes next is another half-inning's
+            return self.told_apart()
+        first, second, third = (man and Runner(man.place) for man in self.bases)
+        need = self.to_win
+        plain = msgspec.structs.replace(
+            self, inning=0, score=(0, 0), mound=(0, 0), bases=(first, second, third), lost_outs=0, excused=()
+        )
+        return (*plain.told_apart(), need if need < OUT_OF_REACH else 0)
 
     def tired(self, side: int) -> bool:
         """Is a side's pitcher tired? A game in which pitchers tire says when."""

@@ -58,7 +58,8 @@ class ManRow(msgspec.Struct, frozen=True):
         >>> ManRow(12, 26, "Soares", "LF RF", "bats R, .292", warning="out of position").in_words
         'Soares, number 26, LF RF, bats R, .292, out of position'
         """
-        parts = (self.name, f"number {self.number}", self.positions, self.note, self.spoken or self.today, self.warning)
+        number = f"number {self.number}" if self.number >= 0 else ""
+        parts = (self.name, number, self.positions, self.note, self.spoken or self.today, self.warning)
         return ", ".join(part for part in parts if part)
 
 

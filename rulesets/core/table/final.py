@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Annotated, Literal
 
 import msgspec
 
+from ..book.dice_ledger import Ledger, ledger_of
 from ..book.feats import Feat, feats
 from ..book.scoring import Book
 from ..play.events import Event, Thrown
@@ -48,12 +50,17 @@ class Final(Ending, frozen=True):
     book: Book
     feats: tuple[Feat, ...]
     dice: Dice  # thrown in this file
+    ended: datetime | None = None  # by the clock of whoever had it open
+    ledger: Ledger | None = None  # the same throws with their sums and doubles, typed and thrown apart
 
 
-def final_of(table: Table, book: Book) -> Final:
+def final_of(table: Table, book: Book, ended: datetime | None = None) -> Final:
     """The last line of a game that is over, with its whole book."""
+    ledger = ledger_of(table.events)
     visitors, home = (LineScore(tuple(page.innings), page.runs, page.hits, page.errors) for page in book.clubs)
-    return Final(table.game.situation.home_club, (visitors, home), book, feats(book), dice_thrown(table.events))
+    return Final(
+        table.game.situation.home_club, (visitors, home), book, feats(book), dice_thrown(table.events), ended, ledger
+    )
 
 
 def dice_thrown(events: Iterable[Event]) -> Dice:

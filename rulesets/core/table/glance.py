@@ -14,6 +14,7 @@ from typing import Annotated
 
 import msgspec
 
+from ..book.dice_ledger import Ledger
 from ..book.feats import Feat
 from ..files.documents import at_once
 from ..files.yaml_tree import unseen_in
@@ -115,6 +116,32 @@ def finished(path: str | os.PathLike[str]) -> Finished | None:
         return None
     kinds = tuple(dict.fromkeys(feat.kind for feat in ending.feats))
     return Finished(header.ruleset, clubs, header.began, ending.line, kinds, _who_played(clubs, ending.book))
+
+
+class LedgerGlance(msgspec.Struct, frozen=True):
+    ledger: Ledger | None = None
+
+
+class LedgerLine(msgspec.Struct, frozen=True):
+    final: LedgerGlance
+
+
+_ledger = msgspec.json.Decoder(LedgerLine).decode
+
+
+def ledger_kept(path: str | os.PathLike[str]) -> tuple[str, Ledger] | None:
+    """The game and the dice of a finished save, where its last line tells of them."""
+    with open(path, "rb", buffering=0, opener=at_once) as file:
+        about = os.fstat(file.fileno())
+        line = _last_line(file, about.st_size) if stat.S_ISREG(about.st_mode) else b""
+        if not line.startswith(MARK):
+            return None
+        first = _first_line(file)
+    try:
+        header, ledger = _header(first), _ledger(line).final.ledger
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    return (header.ruleset, ledger) if ledger is not None and ledger.is_sound() else None
 
 
 def _who_played(clubs: Iterable[ClubGlance], book: BookGlance) -> tuple[str, ...]:

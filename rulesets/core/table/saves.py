@@ -55,6 +55,7 @@ class GameFile:
         self.scorer = Scorer()
         self.before: Book | None = None  # of the plays before this file's first
         self.began: datetime | None = None
+        self.ended: datetime | None = None  # of a game that is over
         self._descriptor = descriptor
         self._waiting = bytearray()
         self._unsynced = False
@@ -105,6 +106,7 @@ class GameFile:
             raise
         file._unsynced = opened.good != opened.size
         file._attach(table, opened.header.book, opened.header.began)
+        file.ended = opened.final.ended if opened.final is not None else None
         return file
 
     @classmethod
@@ -139,6 +141,7 @@ class GameFile:
         self._write({"k": entry.key, "a": entry.answer, "by": entry.by})
 
     def undone(self, table: Table) -> None:
+        self.ended = None
         self.scorer.go_back(len(table.events))
         self._write({"undo": len(table.journal)})
 
@@ -150,7 +153,8 @@ class GameFile:
             point = Checkpoint(len(table.journal), msgspec.to_builtins(situation), book)
             self._write({"checkpoint": point})
         if table.pending is None:
-            self._write({"final": final_of(table, self.scorer.listen(table.events))})
+            self.ended = datetime.now().replace(microsecond=0) if self.began is not None else None
+            self._write({"final": final_of(table, self.scorer.listen(table.events), self.ended)})
 
     def _heard_from(self, table: Table) -> int:
         return table.points[-2].events

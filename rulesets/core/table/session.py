@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -105,6 +106,11 @@ class Session:
     @property
     def path(self) -> Path | None:
         return self.file.path if self.file is not None else None
+
+    @property
+    def hours(self) -> tuple[datetime | None, datetime | None]:
+        """When the game began and when it was over, as far as its file says."""
+        return (None, None) if self.file is None else (self.file.began, self.file.ended)
 
     def new_trouble(self) -> str:
         """What keeps the game from being saved, in a sentence and once while it lasts; "" while all is well.
@@ -322,6 +328,7 @@ class Session:
                 throws = throws_of(request)
                 answer = throws[int(rand() * len(throws))]
             given += 1
+            game.answers.append(answer)
             try:
                 request = conversation.send(answer)
             except StopIteration:

@@ -161,6 +161,7 @@ class Table:
             if number == point.entries:
                 self._opening = self.game.situation.copy()
             if number < len(self.journal):
+                self.game.answers.append(self.journal[number].answer)
                 self.pending = _next(self._conversation.send, self.journal[number].answer)
         self.game.take_events()
 
@@ -175,6 +176,7 @@ class Table:
             assert isinstance(clean, str), "a decision is answered by an option"
             self.events.append(Chosen(request.key, request.side, clean, by))
         self.journal.append(Entry(request.key, clean, by))
+        self.game.answers.append(clean)
         try:
             waiting = self._conversation.send(clean)
         except StopIteration:
@@ -333,16 +335,18 @@ class Table:
         if not isinstance(self.pending, Ask) or self.pending.kind != "call":
             return (), self.pending
         game = self.game.fork()
-        game.situation = self._opening.copy()
+        game.go_on_from(self._opening)
         conversation = self.ruleset.plate_appearance(game)
         request = next(conversation, None)
         for entry in self.journal[self.points[-1].entries :]:
             assert request is not None and request.key == entry.key, "a plate appearance goes on from its situation"
+            game.answers.append(entry.answer)
             request = _next(conversation.send, entry.answer)
         calls: list[Ask] = []
         while isinstance(request, Ask) and request.kind == "call":
             calls.append(request)
             say = marks(request, game) if callable(marks) else marked(request, marks)
+            game.answers.append(say)
             request = _next(conversation.send, say)
         return tuple(calls), request
 

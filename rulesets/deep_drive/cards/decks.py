@@ -10,7 +10,7 @@ from ...core.cards.kept import hand_kept
 from ...core.people.club_files import load_roster
 from ...core.people.clubs import CLUB_IDS, Club, Man
 from ..factory.card_factory import batter_card, pitcher_card
-from ..factory.league_rates import League, league_of_the_box
+from ..factory.league_rates import League, league_of
 from .card import BatterCard, Glove, PitcherCard
 from .plain import PLAIN_BATTER, PLAIN_FIELDERS, PLAIN_PITCHER
 
@@ -22,9 +22,12 @@ class Deck(decks.Deck[BatterCard, PitcherCard], Protocol):
 
 
 class ClubDeck(decks.ClubDeck[BatterCard, PitcherCard]):
-    """The cards that the factory makes of two clubs in a league; a man without a season has a plain one."""
+    """The cards that the factory makes of two clubs; a man without a season has a plain one.
 
-    def __init__(self, clubs: tuple[Club, Club], league: Callable[[], League] = league_of_the_box) -> None:
+    Each club's are made against its own league unless another is given.
+    """
+
+    def __init__(self, clubs: tuple[Club, Club], league: Callable[[], League] | None = None) -> None:
         super().__init__(hand_of(clubs[0], league), hand_of(clubs[1], league))
 
     def glove(self, club: int, man: int, position: str) -> Glove:
@@ -44,16 +47,17 @@ class PlainDeck(decks.PlainDeck[BatterCard, PitcherCard]):
 
 
 @hand_kept
-def hand_of(club: Club, league: Callable[[], League]) -> Hand:
+def hand_of(club: Club, league: Callable[[], League] | None = None) -> Hand:
     """A club's cards; the league is asked for with the first of them: eight clubs are read for that of the box."""
+    behind = league or (lambda: league_of(club))
 
     def batter(man: Man) -> BatterCard:
         player = man.player
-        return PLAIN_BATTER if player is None else batter_card(player, league(), serials_of(club)[player.id])
+        return PLAIN_BATTER if player is None else batter_card(player, behind(), serials_of(club)[player.id])
 
     def pitcher(man: Man) -> PitcherCard:
         player = man.player
-        return PLAIN_PITCHER if player is None else pitcher_card(player, league(), serials_of(club)[player.id])
+        return PLAIN_PITCHER if player is None else pitcher_card(player, behind(), serials_of(club)[player.id])
 
     return decks.Hand(club, batter, pitcher)
 

@@ -2,59 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-import msgspec
+from collections.abc import Mapping
 
 from ...core.cards.rounding import held
+from ...core.people.league_years import Norm, range_factor
 from ...core.people.players import FIELD, Fielding, Pitching, Player
 from ..cards.card import Glove
 from .figures import AVERAGE_POINTS, FACTORY, MOST_POINTS, banded
 
-REGULAR, REGULAR_PITCHER = 40, 20  # games at a position that make a man part of its norm
 AVERAGE = 3
 RANGE_WEIGHT = 0.6
 MOST_Z = 2.0
 HALF_KNOWN = 20  # games after which his record counts one half
 FEWEST_TRIES = 15  # runners who must have tried a catcher
-
-
-class Norm(msgspec.Struct, frozen=True):
-    """Fielding percentage and range factor at a position: the mean, and how far men lie from it."""
-
-    percentage: float
-    percentage_spread: float
-    range_factor: float
-    range_spread: float
-
-
-def range_factor(position: str, line: Fielding, pitching: Pitching | None = None) -> float | None:
-    """Plays made in a game; for nine innings of a pitcher, and only assists where putouts are other men's work.
-
-    >>> range_factor("SS", Fielding(g=100, po=200, a=300)), range_factor("C", Fielding(g=100, po=700, a=60))
-    (5.0, 0.6)
-    """
-    if position == "P":
-        return (line.po + line.a) * 27 / pitching.outs if pitching and pitching.outs else None
-    return (line.a if position in ("C", "1B") else line.po + line.a) / line.g if line.g else None
-
-
-def norms_of(men: Iterable[Player]) -> dict[str, Norm]:
-    """The norm of each position that anybody plays regularly."""
-    seen: dict[str, list[tuple[float, float]]] = {position: [] for position in FIELD}
-    for player in men:
-        for position, line in player.fielding.items():
-            covered = range_factor(position, line, player.pitching)
-            if line.g < (REGULAR_PITCHER if position == "P" else REGULAR) or covered is None or line.average is None:
-                continue
-            seen[position].append((float(line.average), covered))
-    return {position: Norm(*_spread(pairs, 0), *_spread(pairs, 1)) for position, pairs in seen.items() if pairs}
-
-
-def _spread(pairs: list[tuple[float, float]], which: int) -> tuple[float, float]:
-    figures = [pair[which] for pair in pairs]
-    mean = sum(figures) / len(figures)
-    return mean, (sum((figure - mean) ** 2 for figure in figures) / len(figures)) ** 0.5
 
 
 def _z(figure: float | None, mean: float, spread: float) -> float:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 import msgspec
 
 from ...core.people.club_files import load_roster
-from ...core.people.clubs import CLUB_IDS
-from ...core.people.players import Player
+from ...core.people.clubs import CLUB_IDS, Club
+from ...core.people.league_years import GUESSED_CAUGHT, LeagueYear, Norm, league_year
 from ...core.people.rosters import Roster
 from .figures import AS_PLAYED, AS_PRINTED, FACTORY, Tuning
-from .gloves import Norm, norms_of
-from .seasons import CALIBRATION_RATES, NOTHING, Rates, Season, allowed_season, batting_season
+from .seasons import CALIBRATION_RATES, Rates, Season, allowed_season, batting_season
 
-# A league of a few odd clubs is held within these shares of the calibration league, so that every card can be made.
-LEAST = Rates(s=0.6, d=0.4, t=0.1, hr=0.1, bb=0.3, hbp=0.1, so=0.2, sf=0.0)
-MOST = 1.5
+# A league is held within these shares of the calibration league, so that every card can be made. Real ones have hit
+# four times its triples and a tenth of its home runs; only a league of a few odd clubs goes beyond.
+LEAST = Rates(s=0.6, d=0.4, t=0.1, hr=0.02, bb=0.05, hbp=0.0, so=0.05, sf=0.0)
+MOST = Rates(s=1.7, d=1.7, t=5.0, hr=1.7, bb=1.7, hbp=3.0, so=1.7, sf=1.7)
 
 
 class AverageHalf(msgspec.Struct, frozen=True):
@@ -49,6 +49,7 @@ class League(msgspec.Struct, frozen=True, dict=True):
     wp: float | None = None  # for a batter faced
     bk: float | None = None
     pb: float | None = None  # for a game caught
+    caught: float = FACTORY.cs_per_sb  # for each steal, where a man's own are not recorded
     fielding: dict[str, Norm] = {}
     tuning: Tuning = AS_PRINTED
 
@@ -95,24 +96,26 @@ class League(msgspec.Struct, frozen=True, dict=True):
     def of(cls, rosters: Iterable[Roster], tuning: Tuning = AS_PLAYED) -> League:
         """The league these clubs are; the calibration league where they have no season."""
         clubs = tuple(rosters)
-        men = [player for club in clubs for player in club.players.values()]
-        total = sum((batting_season(player.batting) for player in men), NOTHING)
+        return cls.of_year(league_year((man for club in clubs for man in club.players.values()), len(clubs)), tuning)
+
+    @classmethod
+    def of_year(cls, year: LeagueYear, tuning: Tuning = AS_PLAYED) -> League:
+        """A league by its totals."""
+        total = batting_season(year.batted)
         if total.pa <= 0:
             return CALIBRATION
-        pitching = [player.pitching for player in men if player.pitching]
-        faced, starts = sum(line.bf for line in pitching), sum(line.gs for line in pitching)
-        caught = [line for player in men if (line := player.fielding.get("C")) and line.pb is not None]
-        games_caught = sum(line.g for line in caught)
+        allowed, catchers = year.allowed, year.fielding.get("C")
         rates = _within_sense(total.rates)
         return cls(
             rates=rates,
             gdp=total.gdp / total.pa or FACTORY.gdp,
-            games=round(starts / len(clubs)) or None,
-            attempts_allowed=_attempts_allowed(men, rates),
-            wp=sum(line.wp for line in pitching) / faced if faced else None,
-            bk=sum(line.bk for line in pitching) / faced if faced else None,
-            pb=sum(line.pb or 0 for line in caught) / games_caught if games_caught else None,
-            fielding=norms_of(men),
+            games=year.games or None,
+            attempts_allowed=allowed_season(allowed, rates).attempts or None,
+            wp=allowed.wp / allowed.bf if allowed.bf else None,
+            bk=allowed.bk / allowed.bf if allowed.bf else None,
+            pb=catchers.pb / catchers.pb_games if catchers and catchers.pb is not None and catchers.pb_games else None,
+            caught=FACTORY.cs_per_sb if "cs" in year.batting else GUESSED_CAUGHT,
+            fielding={position: at.norm for position, at in year.fielding.items() if at.norm is not None},
             tuning=tuning,
         )
 
@@ -134,17 +137,21 @@ def league_of_the_box() -> League:
     return League.of(load_roster(club_id) for club_id in CLUB_IDS)
 
 
+@lru_cache(maxsize=64)
+def _of_year(year: LeagueYear) -> League:
+    return League.of_year(year)
+
+
+def league_of(club: Club | None) -> League:
+    """The league behind a club's cards; that of the box where it names none."""
+    return league_of_the_box() if club is None or club.league is None else _of_year(club.league)
+
+
 def _within_sense(rates: Rates) -> Rates:
-    least, norm = msgspec.structs.astuple(LEAST), msgspec.structs.astuple(CALIBRATION_RATES)
+    bounds = (msgspec.structs.astuple(each) for each in (LEAST, CALIBRATION_RATES, MOST))
     return Rates(
         *(
-            min(max(rate, low * usual), MOST * usual)
-            for rate, low, usual in zip(msgspec.structs.astuple(rates), least, norm, strict=True)
+            min(max(rate, low * usual), high * usual)
+            for rate, low, usual, high in zip(msgspec.structs.astuple(rates), *bounds, strict=True)
         )
     )
-
-
-def _attempts_allowed(men: Iterable[Player], shares: Rates) -> float | None:
-    known = [line for man in men if (line := man.pitching) and line.sb is not None and line.cs is not None]
-    total = sum((allowed_season(line, shares) for line in known), NOTHING)
-    return total.attempts or None

@@ -114,8 +114,8 @@ class Season(msgspec.Struct, frozen=True, kw_only=True):
 NOTHING = Season()
 
 
-def batting_season(line: Batting | None) -> Season:
-    """What he did at bat; what was not recorded as DD-FACT has it."""
+def batting_season(line: Batting | None, caught: float = FACTORY.cs_per_sb) -> Season:
+    """What he did at bat; what was not recorded as DD-FACT has it, `caught` runners for each steal."""
     if line is None:
         return NOTHING
     pa = line.pa - line.sh
@@ -130,7 +130,7 @@ def batting_season(line: Batting | None) -> Season:
         sf=line.sf,
         so=line.so,
         sb=line.sb,
-        cs=FACTORY.cs_per_sb * line.sb if line.cs is None else line.cs,
+        cs=caught * line.sb if line.cs is None else line.cs,
         gdp=FACTORY.gdp * pa if line.gdp is None else line.gdp,
     )
 

@@ -6,12 +6,13 @@ from ...core.cards.stock import Stock, stock_of
 from ...core.play.setup import Setup
 from ..cards.decks import serials_of
 from . import figures
-from .league_rates import league_of_the_box
+from .league_rates import league_of
 
 EDITION = 1  # of the factory: one more when its procedures change
 
 
 def card_stock(setup: Setup) -> Stock:
-    """The figures, the league, and each man's number in his club's file, which varies his OUTS row (DD-FACT-8)."""
+    """The figures, the leagues, and each man's number in his club's file, which varies his OUTS row (DD-FACT-8)."""
     tuned = sorted((name, value) for name, value in vars(figures).items() if name.isupper() and name[0] != "_")
-    return stock_of(EDITION, league_of_the_box(), (tuned, [serials_of(club) for club in setup.clubs]))
+    leagues = [league_of(club) for club in setup.clubs]
+    return stock_of(EDITION, leagues, (tuned, [serials_of(club) for club in setup.clubs]))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from ...core.play.combined import figures, one_die
-from ...core.play.requests import Step
+from ...core.play.requests import Faces, Step
 from ..card_game import AtBat, DeepDrive
 from ..dice import CUT_OFF, CUT_OFF_DIE, percentile
 from .notation import LEFT, RIGHT, SECOND, SHORT, number_of, position_of
@@ -14,7 +16,7 @@ SLOW = ("VS", "S")
 
 def cut_off(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, code: str) -> Step[tuple[int, ...]]:
     """DD-CUT-00 to DD-CUT-95: who made an error. On a fly whoever caught it throws (DD-CUT-3R)."""
-    red, white, green = yield from CUT_OFF
+    red, white, green = yield from g.alike(CUT_OFF, relay_seen, code)
     if code[0] == "F":
         thrower = int(code[1])
     else:
@@ -38,6 +40,15 @@ def cut_off(g: DeepDrive, at_bat: AtBat, paths: Paths, start: int, code: str) ->
                     paths.go(man, paths.at[man] + 1, "error")
             return (thrower,)
     return ()
+
+
+def relay_seen(g: DeepDrive, code: str) -> Callable[[Faces], Hashable]:
+    """What is seen of the dice of a cut-off: the chart, and who throws where nobody has caught the ball."""
+    chart, throwers = g.charts["cut_off"], g.charts["cut_off_thrower"]
+    return lambda faces: (
+        chart.cell(percentile(faces[0], faces[1])).means,
+        "" if code[0] == "F" else throwers.cell(faces[2]).means,
+    )
 
 
 def overthrow(g: DeepDrive, paths: Paths, code: str) -> None:

@@ -6,7 +6,7 @@ from ...core.play.combined import figures
 from ...core.play.plays import Advance, Play, batter_out
 from ...core.play.requests import Step
 from ..card_game import DeepDrive
-from ..dice import LINE_DOUBLE, LINE_TRIPLE, percentile
+from ..dice import LINE_DOUBLE, LINE_TRIPLE, by_chart, percentile
 from .notation import doubled_off
 
 
@@ -20,12 +20,12 @@ def liner(g: DeepDrive, code: str) -> Step[Play]:
     if not men or s.outs == 2:
         return lined(code, caught)
     g.read("line_out", code)
-    red, white = yield from g.aimed(LINE_DOUBLE, base=men[0])
+    red, white = yield from g.alike(g.aimed(LINE_DOUBLE, base=men[0]), by_chart, "doubled_off", "double")
     if g.read("doubled_off", percentile(red, white), "double", figures(LINE_DOUBLE, red, white)) == "back":
         return lined(code, caught)
     off = [caught_off(fielder, men[0])]
     if code != "L1" and s.outs == 0 and len(men) > 1:
-        red, white = yield from g.aimed(LINE_TRIPLE, base=men[1])
+        red, white = yield from g.alike(g.aimed(LINE_TRIPLE, base=men[1]), by_chart, "doubled_off", "triple")
         if g.read("doubled_off", percentile(red, white), "triple", figures(LINE_TRIPLE, red, white)) == "off":
             off.append(caught_off(off[0].by[-1], men[1]))  # it goes round (SC-7)
     return lined(f"{code}-{'DP' if len(off) == 1 else 'TP'}", caught, *off, named=men[0])

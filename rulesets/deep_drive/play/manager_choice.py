@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cache
 
 from ...core.play.combined import figures, one_die
 from ...core.play.plays import How
-from ...core.play.requests import Ask, Chance, Option, Rating, Step
+from ...core.play.requests import Ask, Chance, Faces, Option, Rating, Step
 from ..card_game import AtBat, DeepDrive, is_at_least
-from ..dice import COLLISION, MANAGER_CHOICE, RUNDOWN, percentile
+from ..dice import COLLISION, MANAGER_CHOICE, RUNDOWN, by_chart, percentile
 from .cut_off import cut_off
 from .injuries import ejected, injury
 from .notation import covering, number_of, position_of
@@ -114,7 +115,7 @@ def throw_for_him(
 ) -> Step[tuple[int, ...]]:
     """DD-MC-00 to DD-MC-99: the throw at the man who was sent."""
     s, is_fly = g.situation, code[0] == "F"
-    red, white, green = yield from g.aimed(MANAGER_CHOICE, base=start)
+    red, white, green = yield from g.alike(g.aimed(MANAGER_CHOICE, base=start), throw_and_thrower, is_fly)
     says = g.read("manager_choice", percentile(red, white), by=figures(MANAGER_CHOICE, red, white))
     grade = g.speed(start) if is_fly else g.speed_on_a_hit(start)
     cover = covering(target, int(code[1]) if is_fly else 0)
@@ -144,6 +145,15 @@ def throw_for_him(
     return (cover,) if dropped else ()
 
 
+def throw_and_thrower(g: DeepDrive, is_fly: bool) -> Callable[[Faces], Hashable]:
+    """What is seen of the dice of a throw: the chart, and the outfielder where nobody has caught the ball."""
+    chart, outfielders = g.charts["manager_choice"], g.charts["outfielder_assignment"]
+    return lambda faces: (
+        chart.cell(percentile(faces[0], faces[1])).means,
+        "" if is_fly else outfielders.cell(faces[2]).means,
+    )
+
+
 def _is_safe(says: str, grade: str, rating: int) -> bool:
     if says.startswith("drop"):  # DD-MC-03, DD-MC-04
         return rating <= int(says[-1])
@@ -168,7 +178,7 @@ def rundown(g: DeepDrive, paths: Paths, start: int, grade: str, code: str) -> St
     paths.closed = True
     if g.situation.outs + paths.outs >= 3:
         return
-    red, white = yield from g.aimed(RUNDOWN, base=start)
+    red, white = yield from g.alike(g.aimed(RUNDOWN, base=start), by_chart, "rundown_trailers")
     least = g.read("rundown_trailers", percentile(red, white), by=figures(RUNDOWN, red, white))
     moves_up = is_at_least(grade, least)
     g.check("rundown", "move_up" if moves_up else "stay", against=grade, base=start)
@@ -183,9 +193,10 @@ def rundown(g: DeepDrive, paths: Paths, start: int, grade: str, code: str) -> St
 
 def collision(g: DeepDrive, runner: int, cover: int) -> Step[None]:
     """DD-MC-02 and DD-MC-98: who is hurt, each of them outright."""
-    if g.options.injuries == "skipped":
+    if g.options.injuries == "skipped" or g.weighed:
         return
-    red, white = yield from g.aimed(COLLISION, man=(g.situation.batting, runner))
+    roll = g.aimed(COLLISION, man=(g.situation.batting, runner))
+    red, white = yield from g.alike(roll, by_chart, "collision_injuries")
     who = g.read("collision_injuries", percentile(red, white), by=figures(COLLISION, red, white))
     side, position = g.situation.batting, position_of(cover)
     if who in ("runner", "both"):

@@ -65,7 +65,7 @@ def entry_of(text: str) -> Entry:
 def book_code(g: DeepDrive, at_bat: AtBat, result: str) -> Step[str]:
     """DD-ODD-3R: the code to look up: drives are rolled out first, outs have their codes."""
     if result == "DD":
-        code = yield from deep_drive(g, at_bat)
+        code = yield from deep_drive(g, at_bat, by_the_book=True)
         if code in DEEP_FLIES and at_bat.tired:  # DD-FAT-P4R
             g.check("tired_fly", "SI", was=code)
             return "SI"
@@ -169,7 +169,7 @@ def _batter_takes(paths: Paths, entry: Entry, base: int) -> None:
 def hurt_after(g: DeepDrive, at_bat: AtBat, who: str, batter: int, plays: tuple[Play, ...]) -> Step[None]:
     """DD-ODD-F, DD-ODD-B, DD-ODD-P: the check that follows the play, even when it ended the inning or the game."""
     side = g.situation.batting
-    if g.options.injuries == "skipped":
+    if g.options.injuries == "skipped" or g.weighed:
         return
     if who == "batter":
         yield from injury(g, side, batter, "batter")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cache
 
 from ...core.play.combined import figures
 from ...core.play.moves import on_base, up
 from ...core.play.plays import Advance, Charge, How, Play
-from ...core.play.requests import Ask, Chance, Option, Rating, Step
+from ...core.play.requests import Ask, Chance, Faces, Option, Rating, Step
 from ..card_game import DeepDrive
-from ..dice import OBE, PICKOFF, percentile
+from ..dice import OBE, PICKOFF, by_chart, percentile
 from .notation import FIRST, SHORT, THIRD, P
 
 BASES = {1: "first", 2: "second", 3: "third"}
@@ -25,22 +26,34 @@ MOVES: dict[str, tuple[How, Charge]] = {
 
 def on_base_event(g: DeepDrive) -> Step[str]:
     """DD-OBE-1: two dice against the pitcher's and the catcher's points; the code of what happened, if anything."""
-    red, white = yield from OBE
-    number = percentile(red, white)
+    red, white = yield from g.alike(OBE, which_event)
+    event = event_of(g, percentile(red, white))
+    if not event:
+        g.check("no_event", "nothing", figures(OBE, red, white))
+        return ""
+    g.read("on_base_events", event, by=figures(OBE, red, white))
+    g.check("event", "pickoff" if event == "PK" else event)
+    if event == "PK":
+        return (yield from pickoff(g))
+    how, charge = MOVES[event]  # DD-OBE-2
+    g.record(Play(event, up(g.situation.occupied, 1, how), charge=charge))
+    return event
+
+
+def event_of(g: DeepDrive, number: int) -> str:
+    """Whose points a number falls in; "" where it is nobody's."""
     obe = g.pitcher_card().obe
     chart = g.charts["on_base_events"]
     for event, points in (("WP", obe.wp), ("BK", obe.bk), ("PK", obe.pk), ("PB", g.glove("C").pb)):
         start = int(chart.cell(event).means)
         if start <= number < start + points:
-            g.read("on_base_events", event, by=figures(OBE, red, white))
-            g.check("event", "pickoff" if event == "PK" else event)
-            if event == "PK":
-                return (yield from pickoff(g))
-            how, charge = MOVES[event]  # DD-OBE-2
-            g.record(Play(event, up(g.situation.occupied, 1, how), charge=charge))
             return event
-    g.check("no_event", "nothing", figures(OBE, red, white))
     return ""
+
+
+def which_event(g: DeepDrive) -> Callable[[Faces], Hashable]:
+    events = [event_of(g, number) for number in range(100)]
+    return lambda faces: events[percentile(*faces)]
 
 
 def pickoff(g: DeepDrive) -> Step[str]:
@@ -51,7 +64,7 @@ def pickoff(g: DeepDrive) -> Step[str]:
         said = yield from (pickoff_told(g, bases) if g.is_told else pickoff_ask(bases))
         base = next(each for each in bases if BASES[each] == said)
     if base > 1:
-        red, white = yield from g.aimed(PICKOFF, base=base)
+        red, white = yield from g.alike(g.aimed(PICKOFF, base=base), by_chart, "pickoff", BASES[base])
         if g.read("pickoff", percentile(red, white), BASES[base], figures(PICKOFF, red, white)) == "back":
             return ""
     else:

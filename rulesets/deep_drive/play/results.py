@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cache
 
 from ...core.play.combined import Combined, figures, one_die
 from ...core.play.moves import forced_up
 from ...core.play.plays import Advance, Batting, Play, batter_out
-from ...core.play.requests import Step
+from ...core.play.requests import Faces, Step
 from ..card_game import AtBat, DeepDrive
 from ..cards.card import DEEP_FLIES
 from ..dice import DEEP_DRIVE, percentile
@@ -50,14 +51,27 @@ def walk(occupied: str, code: str, batting: Batting) -> Play:
     return Play(code, (*forced_up(occupied, "walk"), Advance(0, 1, "walk")), batting)
 
 
-def deep_drive(g: DeepDrive, at_bat: AtBat) -> Step[str]:
+def deep_drive(g: DeepDrive, at_bat: AtBat, by_the_book: bool = False) -> Step[str]:
     """DD-RES-DD: the batter's Deep Drive section, and the ballpark where it has a say (DD-PARK-1)."""
-    red, white, green = yield from DEEP_DRIVE
+    roll = g.placed(g.alike(DEEP_DRIVE, how_far, at_bat), by_the_book, at_bat.calls, at_bat.edge, at_bat.tired)
+    red, white, green = yield from roll
     at_bat.deep_drive = True
     number = percentile(red, white)
     code, park = at_bat.batter.deep_drive.read(number)
     g.saw("deep_drive_section", number, None, code, by=figures(DEEP_DRIVE, red, white))
     return park_reading(g, at_bat, one_die(DEEP_DRIVE, green, 2)) if park else code
+
+
+def how_far(g: DeepDrive, at_bat: AtBat) -> Callable[[Faces], Hashable]:
+    """What is seen of the dice of a deep drive."""
+    readings = at_bat.batter.deep_drive.readings
+    column = f"{g.options.park} {at_bat.batter.side_against(at_bat.pitcher.hand)}"
+
+    def seen(faces: Faces) -> str:
+        code, park = readings[percentile(faces[0], faces[1])]
+        return g.charts["ballparks"].cell(faces[2], column).means if park else code
+
+    return seen
 
 
 def park_reading(g: DeepDrive, at_bat: AtBat, die: Combined) -> str:

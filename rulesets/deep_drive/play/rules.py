@@ -10,6 +10,7 @@ from ...core.play.plays import Play
 from ...core.play.requests import Step
 from ..card_game import AtBat, DeepDrive
 from ..dice import ODD, PA, PA_AGAIN, percentile
+from ..seen_dice import dice_again, first_dice, is_in_the_book
 from ..situation import Calls
 from .advantage import advantage, read_cards
 from .bunting import try_to_bunt
@@ -69,7 +70,7 @@ def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
     """DD-PA-2 to DD-PA-10: one roll of the dice and all that follows from it."""
     s = g.situation
     at_bat = steps_in(g, calls)
-    at_bat.red, at_bat.white, at_bat.green = yield from PA
+    at_bat.red, at_bat.white, at_bat.green = yield from g.alike(PA, first_dice, at_bat)
     is_first, s.rolled = s.is_first_roll, True
     alike = at_bat.red == at_bat.white == at_bat.green
     if alike and is_first and g.options.odd_plays == "played":
@@ -128,11 +129,11 @@ def odd(g: DeepDrive, at_bat: AtBat) -> Step[None]:
     What was called holds unless the book has its way.
     """
     s = g.situation
-    red, white, _ = yield from ODD
+    red, white, _ = yield from g.alike(ODD, is_in_the_book)
     follows = g.read("odd_check", percentile(red, white), by=figures(ODD, red, white))
     if follows == "book":
         call_off(g, at_bat)
-    at_bat.red, at_bat.white, at_bat.green = yield from PA_AGAIN
+    at_bat.red, at_bat.white, at_bat.green = yield from g.alike(PA_AGAIN, dice_again, at_bat)
     at_bat.roll = PA_AGAIN
     batter = s.man_on(0)
     result = yield from read_cards(g, at_bat)

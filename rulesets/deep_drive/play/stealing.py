@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from ...core.play.combined import Combined, figures
 from ...core.play.plays import Advance, Play
-from ...core.play.requests import Ask, Chance, Option, Rating, Step
+from ...core.play.requests import Ask, Chance, Faces, Option, Rating, Step
 from ..card_game import AtBat, DeepDrive
-from ..dice import STEAL, green_and_white
+from ..dice import STEAL, green_and_white, percentile
 from ..situation import Calls
 from .notation import SHORT, THIRD, C
 
@@ -34,10 +36,24 @@ def final_number(g: DeepDrive, base: int, calls: Calls) -> int:
 def steal_chart(g: DeepDrive, base: int, final: int, thrown: Combined) -> str:
     """What the chart says of a number: SB, CS or HOLD (DD-SB-6R)."""
     means = g.read("stolen_base_chart", str(final), g.runner_card(base).steal.letter, thrown)
-    last_steal, last_caught = map(int, means.split())
-    code = "SB" if thrown.value <= last_steal else "CS" if thrown.value <= last_caught else "HOLD"
+    code = _code(means, thrown.value)
     g.check("steal", code, base=base)
     return code
+
+
+def _code(means: str, number: int) -> str:
+    last_steal, last_caught = map(int, means.split())
+    return "SB" if number <= last_steal else "CS" if number <= last_caught else "HOLD"
+
+
+def steal_code(g: DeepDrive, base: int, final: int, number: int) -> str:
+    """What the chart would say, without reading it."""
+    return _code(g.charts["stolen_base_chart"].cell(str(final), g.runner_card(base).steal.letter).means, number)
+
+
+def as_he_runs(g: DeepDrive, base: int, final: int) -> Callable[[Faces], Hashable]:
+    """What is seen of the dice of a steal."""
+    return lambda faces: steal_code(g, base, final, percentile(*faces))
 
 
 def steal_play(code: str, base: int) -> Play:
@@ -101,5 +117,6 @@ def managed_steal(g: DeepDrive, base: int, calls: Calls) -> Step[str]:
     """DD-SB-MAN: one attempt in a plate appearance."""
     final = final_number(g, base, calls)
     last_steal = int(g.charts["stolen_base_chart"].cell(str(final), g.runner_card(base).steal.letter).means.split()[0])
-    dice = yield from g.aimed(STEAL, base=base, hope="safe", good=last_steal + 1)
+    roll = g.aimed(STEAL, base=base, hope="safe", good=last_steal + 1)
+    dice = yield from g.alike(roll, as_he_runs, base, final)
     return steal_chart(g, base, final, figures(STEAL, *dice))

@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 from ...core.cards.views import Compared
+from ...core.people.clubs import Club
 from ...core.people.players import Player
 from ..cards.card import BatterCard, PitcherCard
 from ..factory.expected import expected_rates
-from ..factory.league_rates import league_of_the_box
+from ..factory.league_rates import League, league_of
 from ..factory.seasons import Rates, Season, allowed_season, batting_season
 
 SEASON = 600  # plate appearances that counts are told for
 
 
-def batters_back(card: BatterCard, player: Player | None) -> tuple[Compared, ...]:
+def batters_back(card: BatterCard, player: Player | None, club: Club | None = None) -> tuple[Compared, ...]:
     """Nothing for a man without a season."""
     if player is None:
         return ()
-    return _back(card, batting_season(player.batting))
+    league = league_of(club)
+    return _back(card, batting_season(player.batting, league.caught), league)
 
 
-def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, ...]:
+def pitchers_back(card: PitcherCard, player: Player | None, club: Club | None = None) -> tuple[Compared, ...]:
     """What he allowed."""
     if player is None:
         return ()
-    return _back(card, allowed_season(player.pitching, league_of_the_box().rates))
+    league = league_of(club)
+    return _back(card, allowed_season(player.pitching, league.rates), league)
 
 
-def _back(card: BatterCard | PitcherCard, season: Season) -> tuple[Compared, ...]:
+def _back(card: BatterCard | PitcherCard, season: Season, league: League) -> tuple[Compared, ...]:
     if season.pa <= 0:
         return ()
     was = season.rates
-    return compared(was, expected_rates(card, league_of_the_box(), was.sf))
+    return compared(was, expected_rates(card, league, was.sf))
 
 
 def compared(season: Rates, card: Rates) -> tuple[Compared, ...]:

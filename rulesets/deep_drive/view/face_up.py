@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...core.cards.views import Card, CardRow, CardTable, Fact
+from ...core.people.clubs import Club
 from ...core.people.lineups import VACANT
 from ...core.people.players import Player
 from ..card_game import DeepDrive
@@ -55,7 +56,7 @@ def _batter(g: DeepDrive, side: int, man: int, at_the_plate: bool) -> Card:
             section_table(card.deep_drive),
             outs_table(card.outs, "batter"),
         ),
-        back=batters_back(card, _player(g, side, man)),
+        back=batters_back(card, _player(g, side, man), _club(g, side)),
         badge=badge(card),
     )
 
@@ -73,7 +74,7 @@ def _pitcher(g: DeepDrive, side: int, man: int) -> Card:
             outs_table(card.outs, "pitcher"),
         ),
         endurance_meter(g),
-        pitchers_back(card, _player(g, side, man)),
+        pitchers_back(card, _player(g, side, man), _club(g, side)),
         badge=badge(card),
     )
 
@@ -143,6 +144,10 @@ def _joined(rows: list[CardRow]) -> tuple[CardRow, ...]:
 
 def _player(g: DeepDrive, side: int, man: int) -> Player | None:
     return g.squad(side)[man].player if g.clubs is not None else None
+
+
+def _club(g: DeepDrive, side: int) -> Club | None:
+    return g.clubs[g.situation.club_of(side)] if g.clubs is not None else None
 
 
 def _name(g: DeepDrive, side: int, man: int, printed: str) -> str:

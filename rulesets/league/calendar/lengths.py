@@ -24,7 +24,10 @@ def lengths_of(games: int, clubs: int, around: int = 0) -> list[int]:
         halves = _split(games // (2 * around), 1)
         if halves:
             return [length for half in halves for length in [half] * 2 * around]
-    twos = [(half, half) for half in _split(games // 2, -(-around // 2))]
+    halves = _split(games // 2, -(-around // 2))
+    if games % 2 and min(halves) == LONG:  # one of them has to take a game more
+        halves = _split(games // 2, len(halves) + 1)
+    twos = [(half, half) for half in halves]
     if games % 2:
         at = next(place for place in range(len(twos) - 1, -1, -1) if twos[place][0] < LONG)
         twos[at] = (twos[at][0] + 1, twos[at][0])

@@ -9,11 +9,11 @@ import msgspec
 
 from ...core.people.fitness import FIT, Fitness, Form, Role
 from ...core.people.players import Hand
-from ...core.people.rosters import Order, Place, Roster
+from ...core.people.rosters import Order, Place, Roster, bats_too, on_the_mound, order_name
 from ..between import Fit, fit_of, last_man, tires
 from .absences import owed, who_plays_on
 from .lineups import order_of_the_day
-from .staff import Starter, bullpen_of_the_day, starter_of_the_day
+from .staff import Starter, arms_of, bullpen_of_the_day, starter_of_the_day
 from .state import ClubState
 from .usage import Budget, budget, games_of_the_lines, is_beyond
 
@@ -51,7 +51,8 @@ class ClubDays:
         self.roster, self.men = roster, men
         self._terms = terms
         self._fit: Fit = fit_of(ruleset)
-        self._rests = terms.rest == "on" and tires(ruleset)
+        self._tires = tires(ruleset)
+        self._rests = terms.rest == "on" and self._tires
         self._rated = last_man(ruleset) == "rated"
         season = games_of_the_lines(roster)
         self.budgets: dict[str, Budget] = {
@@ -63,8 +64,9 @@ class ClubDays:
         self._turns = {
             each: (player.pitching.gs if player.pitching else 0) / season for each, player in roster.players.items()
         }
-        self._bench = [each for each, player in roster.players.items() if not player.pitches]
-        self._arms = [each for each, player in roster.players.items() if player.pitches]
+        self._bench = [each for each, player in roster.players.items() if not player.pitches or bats_too(roster, each)]
+        self._arms = arms_of(roster)
+        self._starters = [each for each in self._arms if self._turns[each] or each in roster.rotation]
 
     def fitness(self, state: ClubState, player: str, day: int, role: Role) -> Fitness:
         """SEA-13: how a pitcher stands today."""
@@ -91,7 +93,9 @@ class ClubDays:
             man = self.men[player]
             shares: tuple[tuple[int, int], ...]
             if self.roster.players[player].pitches:
-                shares = ((state.starts.get(man, 0), allowed.starts), (state.outs.get(man, 0), allowed.outs))
+                shares = ((state.starts.get(man, 0), allowed.starts),)
+                if self._tires:  # where nobody tires, how long a man pitches is nobody's choice
+                    shares += ((state.outs.get(man, 0), allowed.outs),)
             else:
                 shares = ((state.pa.get(man, 0), allowed.pa),)
             if any(is_beyond(*share) for share in shares):
@@ -111,6 +115,10 @@ class ClubDays:
                 self._bench, missing, beyond, lambda man, at: players[man].plays(at), hitter, self._rated
             )
         gone = {*out, *held} - recalled
+        if not any(each not in gone for each in self._starters):  # SEA-14: nobody else can start
+            back = {each for each in self._starters if each in held and each not in out}
+            gone -= back
+            recalled |= back
         arms = [each for each in self._arms if each not in gone]
         if not arms:  # nobody is left to pitch: those who are only held first, then whoever is out shortest
             arms = sorted((each for each in self._arms), key=lambda each: (each in out, out.get(each, FIT).short))[:1]
@@ -119,7 +127,7 @@ class ClubDays:
         available = {each for each in self.roster.players if each not in gone}
         starter = starter_of_the_day(
             self.roster,
-            available,
+            arms,
             lambda each: self.fitness(state, each, day, "start"),
             lambda each: self._turns[each] * (state.regular + 1) - state.starts.get(self.men[each], 0),
             plan.rotation if plan is not None else (),
@@ -130,27 +138,32 @@ class ClubDays:
 
     def order(self, state: ClubState, manned: Manned, against: Hand, hitter: bool, plan: Order | None = None) -> Order:
         played = state.regular + 1
-        available = manned.available
+        available, starter = manned.available, manned.starter.player
+        order = plan or self.roster.orders[order_name(against, hitter)]
+        if bats_too(self.roster, starter) and any(place.player == starter for place in order):
+            here = {each: player for each, player in self.roster.players.items() if each in available}
+            order = on_the_mound(msgspec.structs.replace(self.roster, players=here), order, starter)
         return order_of_the_day(
             self.roster,
-            against,
-            hitter,
+            order,
             available,
             lambda each: self._pace[each] * played - state.pa.get(self.men[each], 0),
             manned.recalled,
             rests=plan is None and self._terms.usage != "off",
-            plan=plan,
+            starter=starter,
         )
 
     def bullpen(self, state: ClubState, manned: Manned, day: int) -> tuple[tuple[str, ...], Form]:
+        arms = [each for each in self._arms if each != manned.starter.player and each in manned.available]
+        if not self._tires:
+            return tuple(arms), {}
         return bullpen_of_the_day(
             self.roster,
-            manned.starter.player,
-            manned.available,
+            arms,
             lambda each: self.fitness(state, each, day, "relief"),
             lambda each: state.outs.get(self.men[each], 0) / self.budgets[each].outs,
         )
 
-    def bench(self, manned: Manned, order: Sequence[Place]) -> tuple[str, ...]:
-        batting = {place.player for place in order}
-        return tuple([each for each in self._bench if each in manned.available and each not in batting])
+    def bench(self, manned: Manned, order: Sequence[Place], bullpen: Sequence[str]) -> tuple[str, ...]:
+        used = {manned.starter.player, *bullpen, *(place.player for place in order)}
+        return tuple([each for each in self._bench if each in manned.available and each not in used])

@@ -4,34 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 
-from ...core.people.players import Hand
-from ...core.people.rosters import PITCHER, Order, Place, Roster, order_name
+from ...core.people.rosters import PITCHER, Order, Place, Roster
 from .matching import matched
 
 
 def order_of_the_day(
     roster: Roster,
-    against: Hand,
-    hitter: bool,
+    planned: Order,
     available: Container[str],
     behind: Callable[[str], float],
     wanted: Container[str] = (),
     rests: bool = True,
-    plan: Order | None = None,
+    starter: str = "",
 ) -> Order:
-    """Nine places: the club's order, gaps filled so that everybody stands where he plays if that can be.
+    """Nine places: the planned order, gaps filled so that everybody stands where he plays if that can be.
 
     `behind` says how many plate appearances a man is short of his season's pace; where `rests`, whoever is ahead of his
     sits for one who is behind. `wanted` are men who play only because nobody else can (SEA-12): they keep their places.
     """
-    order = [*(plan or roster.orders[order_name(against, hitter)])]
-    players = roster.players
+    order = [*planned]
+    batting = {place.player for place in order}
+    missing = [
+        at
+        for at, place in enumerate(order)
+        if place.player != PITCHER and (place.player not in available or place.player == starter)
+    ]
     bench = [
         each
-        for each, player in players.items()
-        if not player.pitches and each in available and all(place.player != each for place in order)
+        for each, player in roster.players.items()
+        if not player.pitches and each in available and each not in batting
     ]
-    missing = [at for at, place in enumerate(order) if place.player != PITCHER and place.player not in available]
     if missing:
         bench.sort(key=lambda man: -behind(man))
         order, bench = _filled(roster, order, bench, missing)

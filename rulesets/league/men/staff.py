@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from ...core.people.fitness import FIT, Fitness, Form
-from ...core.people.rosters import Roster
+from ...core.people.rosters import Roster, bats_too
 
 CLOSER = 10  # saves
 
@@ -22,7 +22,7 @@ class Starter(msgspec.Struct, frozen=True):
 
 def starter_of_the_day(
     roster: Roster,
-    available: Container[str],
+    arms: Sequence[str],
     fit: Callable[[str], Fitness],
     turn: Callable[[str], float],
     plan: Sequence[str] = (),
@@ -32,12 +32,8 @@ def starter_of_the_day(
     Where nobody is rested, the one nearest his day starts, lowered, and that is counted (SEA-13). A plan is a rotation
     of the player's own, whose order stands for the turn.
     """
-    starts = {
-        each: player.pitching.gs if player.pitching else 0 for each, player in roster.players.items() if player.pitches
-    }
     rotation = plan or roster.rotation
-    men = [each for each in starts if each in available and (each in rotation or (starts[each] and not plan))]
-    men = men or [each for each in starts if each in available] or [*starts]
+    men = [each for each in arms if each in rotation or (not plan and _has_started(roster, each))] or [*arms]
     standing = {each: fit(each) for each in men}
     rested = [each for each in men if standing[each].may]
     if rested:
@@ -52,29 +48,29 @@ def _place(rotation: Sequence[str], player: str) -> int:
     return rotation.index(player) if player in rotation else len(rotation)
 
 
+def _has_started(roster: Roster, player: str) -> bool:
+    line = roster.players[player].pitching
+    return line is not None and line.gs > 0
+
+
+def arms_of(roster: Roster) -> list[str]:
+    """A club's pitchers, as its bullpen is called on, then its starters, then whoever else only pitches."""
+    others = [each for each, player in roster.players.items() if player.pitches and not bats_too(roster, each)]
+    return [*dict.fromkeys((*roster.relievers(), *roster.rotation, *others))]
+
+
 def bullpen_of_the_day(
-    roster: Roster,
-    starter: str,
-    available: Container[str],
-    fit: Callable[[str], Fitness],
-    used: Callable[[str], float],
+    roster: Roster, arms: Sequence[str], fit: Callable[[str], Fitness], used: Callable[[str], float]
 ) -> tuple[tuple[str, ...], Form]:
     """Who can relieve, least used first and closers last, then starters of other days; and how each arm stands."""
     form: Form = {}
-    ready: list[tuple[bool, bool, float, str]] = []
-    relievers = roster.relievers()
-    for each in dict.fromkeys(
-        (*relievers, *roster.rotation, *(man for man in roster.players if roster.players[man].pitches))
-    ):
-        if each == starter or each not in available:
-            continue
+    ready: list[tuple[bool, bool, float, int, str]] = []
+    for place, each in enumerate(arms):
         standing = fit(each)
-        if standing != FIT:
+        if standing is not FIT:
             form[each] = standing
         if standing.may:
             line = roster.players[each].pitching
             closes = line is not None and line.sv >= CLOSER
-            ready.append((each in roster.rotation, closes, used(each), each))
-    order = {each: place for place, each in enumerate((*relievers, *roster.rotation))}
-    ready.sort(key=lambda arm: (*arm[:3], order.get(arm[3], len(order))))
-    return tuple(arm[3] for arm in ready), form
+            ready.append((each in roster.rotation, closes, used(each), place, each))
+    return tuple([arm[-1] for arm in sorted(ready)]), form

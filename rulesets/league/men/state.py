@@ -71,8 +71,9 @@ def load_states(sql: sqlite3.Connection, clubs: Iterable[int]) -> dict[int, Club
         ]
         state.hitting = dict(
             sql.execute(
-                "SELECT man, streak FROM batting b WHERE stage = 0 AND man IN (SELECT man FROM squads WHERE club = ?)"
-                " AND game = (SELECT MAX(game) FROM batting c WHERE c.man = b.man AND c.stage = 0)",
+                "SELECT man, streak FROM batting b WHERE stage = 0 AND man IN (SELECT man FROM squads WHERE club = ?1)"
+                " AND club = ?1 AND game = (SELECT MAX(game) FROM batting c WHERE c.man = b.man AND c.stage = 0"
+                " AND c.club = ?1)",
                 (club,),
             )
         )

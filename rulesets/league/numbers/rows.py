@@ -69,11 +69,11 @@ def rows_of(season: Season, game: GameRow, sent: Sent, result: Result, numbers: 
             best[kind] = Mark(kind, game.id, value, club, man)
 
     homers = []
-    seen: set[int] = set()
+    seen: set[tuple[int, int]] = set()
     for side, man, spot, started, position, line, splits in result.lines.batting:
-        if man in seen:
+        if (side, man) in seen:
             continue
-        seen.add(man)
+        seen.add((side, man))
         club = game.clubs[side]
         streak = 0
         if counts:

@@ -49,13 +49,13 @@ def play_on(
     played = 0
     while True:
         draw_next(season)
-        waiting = [game for game in season.unplayed(to) if only(game)]
-        if not waiting or cancelled():
+        waiting = season.unplayed(to)
+        if not any(map(only, waiting)) or cancelled():
             break
         runner = _Here(season) if jobs <= 1 or len(waiting) < FEW else _Processes(season, jobs, method)
         before = played
         try:
-            for _ in _played(season, waiting, runner, cancelled):
+            for _ in _played(season, waiting, runner, cancelled, only):
                 played += 1
                 reached(played)
         finally:
@@ -71,7 +71,11 @@ def play_on(
 
 
 def _played(
-    season: Season, waiting: list[GameRow], runner: _Here | _Processes, cancelled: Callable[[], bool]
+    season: Season,
+    waiting: list[GameRow],
+    runner: _Here | _Processes,
+    cancelled: Callable[[], bool],
+    only: Callable[[GameRow], bool],
 ) -> Iterator[int]:
     """Games as they are finished and stored, until no more can be begun."""
     stuck = {club for game in season.held for club in season.game(game).clubs}
@@ -85,7 +89,7 @@ def _played(
             blocked = {*busy, *stuck}
             room = runner.room()
             for game in todo:
-                if len(ready) >= room or blocked.intersection(game.clubs):
+                if len(ready) >= room or blocked.intersection(game.clubs) or not only(game):
                     blocked.update(game.clubs)  # whoever waits for this game waits with everything after it
                     later.append(game)
                     if len(blocked) == len(season.clubs):

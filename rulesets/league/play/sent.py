@@ -8,7 +8,7 @@ import msgspec
 
 from ...core.people.clubs import Club, Man
 from ...core.people.fitness import Form
-from ...core.people.rosters import PITCHER, Roster
+from ...core.people.rosters import PITCHER, PLAIN_COLOR, Roster
 from ...core.play.setup import Manager, Setup
 from ..numbers.lines import Side
 from ..terms import Terms
@@ -57,11 +57,12 @@ class Clubhouse:
             roster.id,
             roster.city,
             roster.nickname,
-            roster.colours[0],
+            roster.colours[0] if roster.colours else PLAIN_COLOR,
             order,
             self.man(out.starter, "P"),
             tuple([self.man(each, roster.players[each].positions[0]) for each in out.bench]),
             tuple([self.man(each, "P") for each in out.bullpen]),
+            roster.league,
         )
 
     def side(self, club: Club) -> Side:

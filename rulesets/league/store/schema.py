@@ -53,10 +53,10 @@ CREATE INDEX games_of_visitors ON games (visitors, played, day, number);
 CREATE INDEX games_of_home ON games (home, played, day, number);
 CREATE TABLE tapes (  -- what a game was: whom each club sent out, what was decided, every play
     game INTEGER PRIMARY KEY, sent BLOB NOT NULL, answers BLOB NOT NULL, plays BLOB NOT NULL, digest TEXT NOT NULL);
-CREATE TABLE batting ({_columns(BATTING_ROW, (*BATTING, *SPLIT_COLUMNS))}, PRIMARY KEY (man, game)) WITHOUT ROWID;
+CREATE TABLE batting ({_columns(BATTING_ROW, (*BATTING, *SPLIT_COLUMNS))}, PRIMARY KEY (man, game, club)) WITHOUT ROWID;
 CREATE TABLE pitching (
-    {_columns(PITCHING_ROW, (*DECIDED, *PITCHING, *SPLIT_COLUMNS))}, PRIMARY KEY (man, game)) WITHOUT ROWID;
-CREATE TABLE fielding ({_columns(FIELDING_ROW, FIELDING)}, PRIMARY KEY (man, game, position)) WITHOUT ROWID;
+    {_columns(PITCHING_ROW, (*DECIDED, *PITCHING, *SPLIT_COLUMNS))}, PRIMARY KEY (man, game, club)) WITHOUT ROWID;
+CREATE TABLE fielding ({_columns(FIELDING_ROW, FIELDING)}, PRIMARY KEY (man, game, club, position)) WITHOUT ROWID;
 CREATE TABLE batting_totals (
     stage INTEGER NOT NULL, man INTEGER NOT NULL, club INTEGER NOT NULL,
     {_columns(BATTING_TOTAL, BATTING_TOTAL)}, PRIMARY KEY (stage, man, club)) WITHOUT ROWID;

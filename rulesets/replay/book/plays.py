@@ -12,6 +12,7 @@ from ..play.at_bat import AtBat
 from ..play.coach import coach_check
 from ..play.errors import is_higher, safe_up_to
 from ..play.paths import BATTER, HOME, Paths
+from ..radio import is_called_third
 from .chart_book import chart_book
 from .pages import PlayKind
 from .runners import (
@@ -252,4 +253,5 @@ def told(reading: Reading, paths: Paths) -> Play:
         trajectory=reading.trajectory,
         bunted=reading.bunted,
         inside_the_park=reading.code == "home_run" and reading.kind.inside_park,
+        looking=reading.play == "K" and any(map(is_called_third, reading.said)),
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from ...core.people.lineups import FIELD
 from ...core.play.combined import one_die, summed
 from ...core.play.events import Hurt as HurtEvent
 from ...core.play.plays import Batting, Charge, How, Play
-from ...core.play.requests import Roll, Step
+from ...core.play.requests import Faces, Roll, Step
 from ..card_game import Replay
 from ..dice import GAMES_MISSED, ONE, RED, WHITE
 from ..play.paths import BATTER, HOME, Paths
@@ -71,7 +73,7 @@ AFTER = {
 def rare_play(g: Replay, reading: Reading) -> Step[None]:
     """RP-CB-RARE-1: roll, look under the bases and outs before the play, and play what stands there."""
     s = g.situation
-    red, white = yield from RARE_PLAY
+    red, white = yield from g.alike(RARE_PLAY, which_page)
     reading.rare = g.read(
         "rare_play_book", red + white, outs_column(s.occupied, s.outs), summed(RARE_PLAY, (red, white))
     )
@@ -92,6 +94,12 @@ def rare_play(g: Replay, reading: Reading) -> Step[None]:
         _leaves(g, effect.ejected, ejected, was_sent_off=True)
     if hurt is not None and effect.hurt is not None:
         yield from somebody_hurt(g, reading, effect.hurt, hurt)
+
+
+def which_page(g: Replay) -> Callable[[Faces], Hashable]:
+    """What is seen of the two dice of the book."""
+    chart, column = g.charts["rare_play_book"], outs_column(g.situation.occupied, g.situation.outs)
+    return lambda faces: chart.cell(sum(faces), column).means
 
 
 def effect_tested(g: Replay, reading: Reading, effect: Effect) -> Step[Effect]:
@@ -193,7 +201,9 @@ def _recorded(reading: Reading, paths: Paths, effect: Effect) -> Play:
 
 
 def somebody_hurt(g: Replay, reading: Reading, hurt: Hurt, man: tuple[int, int]) -> Step[None]:
-    """RP-CB-RARE-5: one die after the play: does he leave, or for how many games?"""
+    """RP-CB-RARE-5: one die after the play: does he leave, or for how many games? No odds depend on it."""
+    if g.weighed:
+        return
     if not hurt.games:
         (die,) = yield from g.aimed(HURT, man=man)
         leaves = die in hurt.leaves_on

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from ...core.play.combined import Combined, one_die
-from ...core.play.requests import Roll, Step
+from ...core.play.requests import Faces, Roll, Step
 from ..card_game import Replay
 from ..dice import AT_BAT, FIELDER, ODD_EVEN, ONE
 from ..play.ballpark import is_foul_fly
@@ -25,7 +27,7 @@ def branch_of(g: Replay, reading: Reading, entry: Entry) -> Step[Entry]:
     """RP-CB-2: the play of an entry, by its test and by the test of its branch."""
     while entry.test is not None and entry.then is not None and entry.other is not None:
         if entry.test.kind == "odd_even":
-            (die,) = yield from ODD_EVEN
+            (die,) = yield from g.alike(ODD_EVEN, odd_or_even)
             is_foul = is_foul_fly(g, die)
             g.check("odd_even", "foul_fly" if is_foul else "odd" if die % 2 else "even", one_die(ODD_EVEN, die))
             if is_foul:
@@ -80,10 +82,19 @@ def beats_it_out(g: Replay, speed: int) -> Step[bool]:
     if speed <= 1:
         g.check("odd_speed", "too_slow", against=speed, base=BATTER)
         return False
-    (die,) = yield from g.aimed(INFIELD_HIT, base=BATTER)
+    (die,) = yield from g.alike(g.aimed(INFIELD_HIT, base=BATTER), beaten_out, speed)
     beaten = die % 2 == 1 and die < speed
     g.check("odd_speed", "beats_it_out" if beaten else "too_slow", one_die(INFIELD_HIT, die), speed, base=BATTER)
     return beaten
+
+
+def odd_or_even(g: Replay) -> Callable[[Faces], Hashable]:
+    """What is seen of the odd-even die."""
+    return lambda faces: (faces[0] % 2, is_foul_fly(g, faces[0]))
+
+
+def beaten_out(g: Replay, speed: int) -> Callable[[Faces], Hashable]:
+    return lambda faces: faces[0] % 2 == 1 and faces[0] < speed
 
 
 def falls_in(g: Replay, need: int, position: str) -> Step[bool]:

@@ -10,7 +10,7 @@ from ...core.cards.kept import hand_kept
 from ...core.people.clubs import Club, Man
 from ...core.people.players import Player
 from ..factory.card_factory import batter_card, pitcher_card
-from ..factory.league import League, league_of_the_box
+from ..factory.league import League, league_of
 from .card import BatterCard, Glove, PitcherCard
 from .pitchers_batting import at_bat
 from .plain import PLAIN_BATTER, PLAIN_PITCHER, plain_glove
@@ -27,9 +27,12 @@ class Deck(decks.Deck[BatterCard, PitcherCard], Protocol):
 
 
 class ClubDeck(decks.ClubDeck[BatterCard, PitcherCard]):
-    """The cards that the factory makes of two clubs; a man without a season has the printed card of his name."""
+    """The cards that the factory makes of two clubs; a man without a season has the printed card of his name.
 
-    def __init__(self, clubs: tuple[Club, Club], league: Callable[[], League] = league_of_the_box) -> None:
+    Each club's are made against its own league unless another is given.
+    """
+
+    def __init__(self, clubs: tuple[Club, Club], league: Callable[[], League] | None = None) -> None:
         super().__init__(hand_of(clubs[0], league), hand_of(clubs[1], league))
 
     def gloves(self, club: int, man: int, position: str) -> Sequence[Glove]:
@@ -48,16 +51,17 @@ class PlainDeck(decks.PlainDeck[BatterCard, PitcherCard]):
 
 
 @hand_kept
-def hand_of(club: Club, league: Callable[[], League]) -> Hand:
+def hand_of(club: Club, league: Callable[[], League] | None = None) -> Hand:
     """A club's cards; the league is asked for with the first that is made."""
+    behind = league or (lambda: league_of(club))
 
     def batter(man: Man) -> BatterCard:
         printed = printed_batter(man.name) if man.player is None else None
-        return printed or batter_card(man.player or nobody(man), league(), club.name)
+        return printed or batter_card(man.player or nobody(man), behind(), club.name)
 
     def pitcher(man: Man) -> PitcherCard:
         printed = _named(sample_cards().pitchers.values(), man.name) if man.player is None else None
-        return printed or pitcher_card(man.player or nobody(man), league(), club.name)
+        return printed or pitcher_card(man.player or nobody(man), behind(), club.name)
 
     return decks.Hand(club, batter, pitcher)
 

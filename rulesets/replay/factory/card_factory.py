@@ -12,6 +12,7 @@ import msgspec
 from ...core.cards.kept import card_kept
 from ...core.cards.rounding import nearest
 from ...core.people.averages import three_figures
+from ...core.people.league_years import games_of
 from ...core.people.players import Pitching, Player, Split
 from ..cards.card import BatterCard, CardSide, PitcherBats, PitcherCard, Texts
 from ..cards.pitchers_batting import at_bat
@@ -20,7 +21,7 @@ from . import figures as data
 from . import grades as factory_grades
 from . import grid as factory_grid
 from . import ratings
-from .gloves import defense, error_rating, games_of, gloves
+from .gloves import defense, error_rating, gloves
 from .league import League, league_of_the_box
 from .ready_made import ready_cards
 from .season_lines import NORM_ALLOWED, Allowed, HitterLine, halves, hitter_line

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from ...core.cards.rounding import held
-from ...core.people.players import FIELD, Fielding, Pitching, Player
+from ...core.people.league_years import LeagueYear
+from ...core.people.players import FIELD, Fielding, Player
 from ..cards.card import INFIELD, OUTFIELD, Glove
 from . import figures as data
 from .figures import at_least, at_most
 
-OUTS_OF_NINE = 27
 AVERAGE, AVERAGE_ERROR = 3, 44
 
 
@@ -25,36 +23,11 @@ class PositionAverage(msgspec.Struct, frozen=True):
     dp: float
 
 
-class Tally(msgspec.Struct):
-    """Games and plays at a position as they add up."""
-
-    games: float = 0
-    po: int = 0
-    a: int = 0
-    e: int = 0
-    dp: int = 0
-
-    def add(self, line: Fielding, games: float) -> None:
-        self.games += games
-        self.po, self.a, self.e, self.dp = self.po + line.po, self.a + line.a, self.e + line.e, self.dp + line.dp
-
-
-def games_of(position: str, line: Fielding, pitching: Pitching | None) -> float:
-    """The games that his plays are counted by: whole ones for a pitcher, who may have thrown to one batter."""
-    return pitching.outs / OUTS_OF_NINE if position == "P" and pitching is not None else line.g
-
-
-def position_averages(men: Iterable[Player]) -> dict[str, PositionAverage]:
+def position_averages(year: LeagueYear) -> dict[str, PositionAverage]:
     """The averages of all who played there."""
-    tallies = {position: Tally() for position in FIELD}
-    for man in men:
-        for position, line in man.fielding.items():
-            if position in tallies:
-                tallies[position].add(line, games_of(position, line, man.pitching))
     return {
-        position: PositionAverage(*(count / tally.games for count in (tally.po, tally.a, tally.e, tally.dp)))
-        for position, tally in tallies.items()
-        if tally.games
+        position: PositionAverage(*(count / at.games for count in (at.po, at.a, at.e, at.dp)))
+        for position, at in year.fielding.items()
     }
 
 

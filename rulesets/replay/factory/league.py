@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
 
 from ...core.charts.chart_file import packaged
 from ...core.people.club_files import load_roster, shipped_text
-from ...core.people.clubs import CLUB_IDS
+from ...core.people.clubs import CLUB_IDS, Club
+from ...core.people.league_years import LeagueYear, league_year
 from ...core.people.players import Player
 from ...core.people.rosters import Roster
 from ..cards.card import INFIELD
@@ -47,24 +48,35 @@ class League(msgspec.Struct, frozen=True):
         """The league these clubs are; the norms where they have no season."""
         clubs = tuple(rosters)
         men = [player for club in clubs for player in club.players.values()]
-        lines = [player.pitching for player in men if player.pitching]
-        faced, starts = sum(line.bf - line.ibb for line in lines), sum(line.gs for line in lines)
-        batting = [player.batting for player in men if player.batting and player.batting.cs is not None]
-        stolen, out = sum(line.sb for line in batting), sum(line.cs or 0 for line in batting)
-        catchers = [player.fielding["C"] for player in men if "C" in player.fielding]
-        thrown_out, safe = sum(line.cs or 0 for line in catchers), sum(line.sb or 0 for line in catchers)
-        walks = sum(line.bb - line.ibb for line in lines)
-        counts = (sum(line.h for line in lines), sum(line.hr for line in lines), walks, sum(line.so for line in lines))
-        fielding = position_averages(men)
+        league = cls.of_year(league_year(men, len(clubs)), tuning)
+        infield = _infield(men, league.fielding) if tuning != AS_PRINTED else ()
+        return msgspec.structs.replace(league, infield=infield)
+
+    @classmethod
+    def of_year(cls, year: LeagueYear, tuning: Tuning = AS_PLAYED) -> League:
+        """A league by its totals, with the typical infield."""
+        line, catchers = year.allowed, year.fielding.get("C")
+        faced = line.bf - line.ibb
+        counts = (line.h, line.hr, line.bb - line.ibb, line.so)
+        tried = catchers.sb + catchers.cs if catchers else 0
         return cls(
             allowed=Allowed(*(count / faced for count in counts)) if faced > 0 else Allowed(*NORM_ALLOWED),
-            games=round(starts / len(clubs)) or None if clubs else None,
-            cs_per_sb=out / stolen if stolen else 0.0,
-            caught=thrown_out / (thrown_out + safe) if thrown_out + safe else None,
-            fielding=fielding,
+            games=year.games or None,
+            cs_per_sb=year.caught_per_steal if year.batting.get("sb") else 0.0,
+            caught=catchers.cs / tried if catchers and tried else None,
+            fielding=position_averages(year),
             tuning=tuning,
-            infield=_infield(men, fielding) if tuning != AS_PRINTED else (),
         )
+
+
+@lru_cache(maxsize=64)
+def _of_year(year: LeagueYear) -> League:
+    return League.of_year(year)
+
+
+def league_of(club: Club | None) -> League:
+    """The league behind a club's cards; that of the box where it names none."""
+    return league_of_the_box() if club is None or club.league is None else _of_year(club.league)
 
 
 def _infield(men: Iterable[Player], averages: dict[str, PositionAverage]) -> Infield:

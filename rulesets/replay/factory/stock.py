@@ -5,10 +5,11 @@ from __future__ import annotations
 from ...core.cards.stock import Stock, stock_of
 from ...core.play.setup import Setup
 from ..dealing import home_park
-from .league import league_of_the_box
+from .league import league_of
 from .ready_made import EDITION, mark
 
 
 def card_stock(setup: Setup) -> Stock:
-    """The figures, the chart book and the printed cards (their mark), the league, and the ballpark's card."""
-    return stock_of(EDITION, league_of_the_box(), (mark(), home_park(setup)))
+    """The figures, the chart book and the printed cards (their mark), the leagues, and the ballpark's card."""
+    leagues = [league_of(club) for club in setup.clubs]
+    return stock_of(EDITION, leagues, (mark(), home_park(setup)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from ...core.people.lineups import FIELD
 from ...core.play.combined import one_die, summed
 from ...core.play.moves import forced
 from ...core.play.plays import Batting, How, Play, Trajectory
-from ...core.play.requests import Ask, Option, Rating, Step
+from ...core.play.requests import Ask, Faces, Option, Rating, Step
 from ..card_game import Replay
 from ..dice import BUNT, ODD_EVEN
 from .at_bat import Depths
@@ -55,11 +57,23 @@ def bunt_column(bunt: int, is_in: bool) -> str:
 
 def laid_down(g: Replay, call: str, depths: Depths) -> Step[str]:
     """RP-BUNT-2 to RP-BUNT-5: three dice, the fielder's depth and the batter's bunt rating."""
-    red, white, blue = yield from g.aimed(BUNT, chart=call)
+    red, white, blue = yield from g.alike(g.aimed(BUNT, chart=call), bunt_seen, call, depths)
     position = g.read("bunt_fielder", blue, by=one_die(BUNT, blue, 2))
     column = bunt_column(g.batter_card().bunt, depths.of(position) == "in")
     result = g.read(call, red + white, column, summed(BUNT, (red, white)), position)
     return (yield from bunt_square(g, call, result, position))
+
+
+def bunt_seen(g: Replay, call: str, depths: Depths) -> Callable[[Faces], Hashable]:
+    """What is seen of the dice of a bunt: who fields it, and his square."""
+    chart, fielders, bunt = g.charts[call], g.charts["bunt_fielder"], g.batter_card().bunt
+
+    def seen(faces: Faces) -> Hashable:
+        position = fielders.cell(faces[2]).means
+        column = bunt_column(bunt, depths.of(position) == "in")
+        return position, chart.cell(faces[0] + faces[1], column).means
+
+    return seen
 
 
 def bunt_square(g: Replay, call: str, result: str, position: str) -> Step[str]:

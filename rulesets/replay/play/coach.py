@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Sequence
+
 from ...core.people.lineups import FIELD
 from ...core.play.combined import difference, one_die, summed
 from ...core.play.plays import How
-from ...core.play.requests import Ask, Chance, Option, Rating, Step, throws_of
+from ...core.play.requests import Ask, Chance, Faces, Option, Rating, Step, throws_of
 from ..card_game import Replay
 from ..dice import COACH, COACH_OUTFIELDER, MOVE_UP
 from .at_bat import CoachMode
@@ -69,11 +71,12 @@ def coach_check(
             return CODES["HOLD"]
         chart = "coach_standard"
     if outfielder == "" or g.options.coach_fielder == "blue_die":
-        red, white, blue = yield from g.aimed(COACH_OUTFIELDER, base=lead, chart=chart)
+        roll = g.aimed(COACH_OUTFIELDER, base=lead, chart=chart)
+        red, white, blue = yield from g.alike(roll, sum_and_thrower)
         outfielder = OUTFIELDER_OF_BLUE[blue]
         g.check("whose_throw", outfielder, one_die(COACH_OUTFIELDER, blue, 2), position=outfielder)
     else:
-        red, white = yield from g.aimed(COACH, base=lead, chart=chart)
+        red, white = yield from g.alike(g.aimed(COACH, base=lead, chart=chart), sum_and_thrower)
     base = paths.at[lead] + 1
     speed, arm = g.speed(lead), g.fielder(outfielder).arm or 1
     column = coach_column(
@@ -83,6 +86,17 @@ def coach_check(
     result = g.read(chart, red + white, str(column), summed(COACH, (red, white)), outfielder)
     yield from extra_base(g, paths, lead, outfielder, result, how)
     return CODES[result]
+
+
+def sum_and_thrower(g: Replay) -> Callable[[Faces], Hashable]:
+    """What is seen of the coach's dice: red and white together, and whom blue names where it is thrown."""
+    return lambda faces: (faces[0] + faces[1], OUTFIELDER_OF_BLUE[faces[2]] if len(faces) > 2 else "")
+
+
+def as_fast_as(g: Replay, men: Sequence[int]) -> Callable[[Faces], Hashable]:
+    """What is seen of the die against all behind."""
+    speeds = [g.speed(man) for man in men]
+    return lambda faces: [speed >= faces[0] for speed in speeds].count(True)
 
 
 def send_told(g: Replay, paths: Paths, lead: int, outfielder: str) -> Ask:
@@ -145,7 +159,7 @@ def move_up(g: Replay, paths: Paths, lead: int) -> Step[None]:
     others = paths.behind(lead)
     if not others or paths.ends(g.situation):  # RP-COACH-18R
         return
-    (die,) = yield from MOVE_UP
+    (die,) = yield from g.alike(MOVE_UP, as_fast_as, others)
     for man in others:
         goes = g.speed(man) >= die and paths.is_open(paths.at[man] + 1)
         g.check("move_up", "moves_up" if goes else "stays", one_die(MOVE_UP, die), g.speed(man), base=man)

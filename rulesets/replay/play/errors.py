@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from ...core.play.combined import figures, one_die
-from ...core.play.requests import Chance, Roll, Step
+from ...core.play.requests import Chance, Faces, Roll, Step
 from ..card_game import Replay
 from ..dice import AGAINST_RATING, ERROR, ERROR_ONE_DIGIT, replay_style
 
@@ -20,10 +22,20 @@ def is_higher(
     base: int | None = None,
 ) -> Step[bool]:
     """RP-DICE-4: one die against a rating; what it comes to where it is higher, and where it is not."""
-    (die,) = yield from g.aimed(roll, check, base, position, hope=came_to[1], good=rating)
+    (die,) = yield from g.alike(g.aimed(roll, check, base, position, hope=came_to[1], good=rating), over, rating)
     higher = die > rating
     g.check(check, came_to[not higher], one_die(roll, die), rating, position=position, base=base)
     return higher
+
+
+def over(g: Replay, rating: int) -> Callable[[Faces], Hashable]:
+    """What is seen of one die against a rating."""
+    return lambda faces: faces[0] > rating
+
+
+def over_replay_style(g: Replay, rating: int) -> Callable[[Faces], Hashable]:
+    """What is seen of two dice against a rating."""
+    return lambda faces: replay_style(*faces) > rating
 
 
 def safe_up_to(rating: int, roll: Roll = AGAINST_RATING) -> Chance:
@@ -44,7 +56,8 @@ def error_check(g: Replay, position: str) -> Step[bool]:
     if rating < ONE_DIGIT:
         return (yield from is_higher(g, "error", rating, ("error", "no_error"), ERROR_ONE_DIGIT, position))
     good = sum(replay_style(*faces) <= rating for faces in ERROR.throws()) if g.traced else 0
-    red, white = yield from g.aimed(ERROR, "error", position=position, hope="no_error", good=good)
+    roll = g.aimed(ERROR, "error", position=position, hope="no_error", good=good)
+    red, white = yield from g.alike(roll, over_replay_style, rating)
     is_error = replay_style(red, white) > rating
     g.check("error", "error" if is_error else "no_error", figures(ERROR, red, white), rating, position=position)
     return is_error

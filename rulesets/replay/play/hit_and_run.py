@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cache
 
 from ...core.people.lineups import FIELD
 from ...core.play.combined import Combined, difference, one_die
 from ...core.play.plays import Play, Trajectory
-from ...core.play.requests import Ask, Option, Rating, Step
+from ...core.play.requests import Ask, Faces, Option, Rating, Step
 from ..card_game import Replay
 from ..dice import HIT_AND_RUN, ODD_EVEN
 from .errors import is_higher, out_over
@@ -47,14 +48,23 @@ def row_of(total: int) -> str:
 
 def ran_and_hit(g: Replay) -> Step[str]:
     """RP-HNR-2: the pitcher's row at red, B when he is tired, and the batter's at white."""
-    red, white = yield from HIT_AND_RUN
-    pitcher = g.pitcher_card().hit_and_run["B" if g.on_b else "A"][red - 1]
-    batter = g.batter_card().hit_and_run[white - 1]
+    red, white = yield from g.alike(HIT_AND_RUN, line_of_the_total)
+    pitcher, batter = rows_of(g, red, white)
     total = pitcher + batter
     by = Combined("added", HIT_AND_RUN.key, HIT_AND_RUN.dice, (pitcher, batter), total)
     said = g.read("hit_and_run", row_of(total), by=by)
     result, _, position = said.partition(" ")
     return (yield from hit_and_run_play(g, result, position))
+
+
+def rows_of(g: Replay, red: int, white: int) -> tuple[int, int]:
+    return g.pitcher_card().hit_and_run["B" if g.on_b else "A"][red - 1], g.batter_card().hit_and_run[white - 1]
+
+
+def line_of_the_total(g: Replay) -> Callable[[Faces], Hashable]:
+    """What is seen of the dice: the line that both rows add up to."""
+    chart = g.charts["hit_and_run"]
+    return lambda faces: chart.cell(row_of(sum(rows_of(g, *faces)))).means
 
 
 def hit_and_run_play(g: Replay, result: str, position: str) -> Step[str]:

@@ -17,6 +17,7 @@ from ..book.totals import book_result
 from ..card_game import Replay
 from ..cards.squares import Square
 from ..dice import AT_BAT, AT_BAT_TWO, FIELDER
+from ..seen_dice import two_squares
 from ..situation import NOBODY
 from .at_bat import AtBat, CoachMode, Depths
 from .ballpark import as_this_park_has_it
@@ -149,7 +150,7 @@ def swing(g: Replay, depths: Depths, mode: CoachMode) -> Step[str]:
     reading = yield from book_result(g, at_bat)
     if at_bat.batter_square.steal:
         yield from symbol_of(g, at_bat.batter_square, place)
-    if (at_bat.column, at_bat.row) == GAMES_MISSED_SQUARE:
+    if (at_bat.column, at_bat.row) == GAMES_MISSED_SQUARE and not g.weighed:  # no odds depend on it
         yield from assessment(g, at_bat, side, man)
     return reading.code
 
@@ -158,10 +159,11 @@ def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
     """RP-PA-6 to RP-PA-11: red names the column, blue the pitcher's row, white the batter's; two dice: RP-TWO-1."""
     blue: int | None = None
     roll = AT_BAT_TWO if g.options.dice == "two" else AT_BAT
+    dice = yield from g.alike(roll, two_squares, depths)
     if roll is AT_BAT_TWO:
-        red, white = yield from roll
+        red, white = dice
     else:
-        red, white, blue = yield from roll
+        red, white, blue = dice
     batter, pitcher, tired = g.batter_card(), g.pitcher_card(), g.on_b
     assert pitcher.rows and batter.rows, "a swing needs a card or a square for both men (RP-CB-SCN-1)"
     matchup = 0

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from ...core.play.combined import Combined, figures, one_die, summed
 from ...core.play.plays import Advance, Play
-from ...core.play.requests import Ask, Chance, Option, Rating, Step, throws_of
+from ...core.play.requests import Ask, Chance, Faces, Option, Rating, Step, throws_of
 from ..card_game import Replay
 from ..dice import ACTION, AGAINST_RATING, COMBINED_STEAL, JUMP
+from ..situation import LATE
 from .errors import error_check, is_higher
 from .paths import HOME, Paths
 
-LATE = 8  # RP-SB-7R: seven innings are complete
 WILD_THROW, WILD_THROW_COMBINED = 6, 61  # RP-SB-4, RP-SB-12
 TARGETS = {"steal_second": 1, "steal_third": 2, "steal_home": 3}  # the base the runner goes from
 ROWS_LOWER = {2: 0, 3: 2, 4: 4}  # RP-JUMP-3, by the base he goes for
@@ -110,7 +112,8 @@ def plus(g: Replay, base: int) -> Step[str]:
         goes, wild = beats_the_battery(g, thrown, came_to, base), thrown.value >= WILD_THROW_COMBINED
     else:
         rating = g.fielder("C").range
-        (die,) = yield from g.aimed(AGAINST_RATING, "throws", base, "C", hope=came_to[1], good=rating)
+        roll = g.aimed(AGAINST_RATING, "throws", base, "C", hope=came_to[1], good=rating)
+        (die,) = yield from g.alike(roll, throw_seen, rating)
         goes, wild = die > rating, die == WILD_THROW
         g.check("throws", came_to[not goes], one_die(AGAINST_RATING, die), rating, position="C", base=base)
     if not goes:
@@ -119,6 +122,10 @@ def plus(g: Replay, base: int) -> Step[str]:
         return (yield from stolen_and_thrown(g, base))
     stolen(g, base)
     return "stolen_base"
+
+
+def throw_seen(g: Replay, rating: int) -> Callable[[Faces], Hashable]:
+    return lambda faces: (faces[0] > rating, faces[0] == WILD_THROW)
 
 
 def plus_told(g: Replay, base: int) -> Ask:
@@ -222,11 +229,11 @@ def gets_a_jump(g: Replay, jump: int, target: int) -> Step[bool]:
 
 def action_play(g: Replay, letter: str, base: int, missed_squeeze: bool = False) -> Step[str]:
     """RP-ACT-1 to RP-ACT-6R: the man on a base goes; RP-BUNT-12: after a missed squeeze against the pitcher's hold."""
-    red, white, blue = yield from g.aimed(ACTION, base=base)
     hold, catcher = g.pitcher_card().hold, g.fielder("C")
+    rating = hold if missed_squeeze else catcher.range
+    red, white, blue = yield from g.alike(g.aimed(ACTION, base=base), in_action, letter, rating, hold)
     code = g.read("action", red + white, letter, summed(ACTION, (red, white)))
     if code == "PLUS":
-        rating = hold if missed_squeeze else catcher.range
         code = "SB" if blue > rating else "CS"
         result = "stolen_base" if code == "SB" else "caught_stealing"
         g.check("hold" if missed_squeeze else "throws", result, one_die(ACTION, blue, 2), rating, base=base)
@@ -254,6 +261,19 @@ def action_play(g: Replay, letter: str, base: int, missed_squeeze: bool = False)
         case "PB6" if slips_by(g, "pb_check", catcher.pb or 0, "passed_ball"):
             return everybody_up(g, "passed_ball", base)
     return held(g, base)  # RP-ACT-4R
+
+
+def in_action(g: Replay, letter: str, rating: int, hold: int) -> Callable[[Faces], Hashable]:
+    """What is seen of the dice of a steal: the chart's square, and blue where that square asks for it."""
+    chart = g.charts["action"]
+
+    def seen(faces: Faces) -> Hashable:
+        code, blue = chart.cell(faces[0] + faces[1], letter).means, faces[2]
+        if code == "PLUS":
+            return code, blue > rating
+        return code, blue <= hold if code in ("PO", "POEX") else None
+
+    return seen
 
 
 def slips_by(g: Replay, check: str, rating: int, charge: str) -> bool:

@@ -5,27 +5,29 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...core.cards.views import Compared
+from ...core.people.clubs import Club
 from ...core.people.players import Hand, Player
 from ..cards.card import BatterCard, CardSide, PitcherCard, Texts
 from ..factory.expected import expected_batting, expected_pitching
-from ..factory.league import league_of_the_box
+from ..factory.league import league_of
 from ..factory.season_lines import Allowed, hitter_line
+from ..factory.square_values import Infield
 
 SEASON = 600  # plate appearances that counts are told for
 NONE = "–"
 
 
-def batters_back(card: BatterCard, player: Player | None) -> tuple[Compared, ...]:
+def batters_back(card: BatterCard, player: Player | None, club: Club | None = None) -> tuple[Compared, ...]:
     """Three rates, then counts; of a printed card the rates that are printed on it."""
     batting = player.batting if player is not None else None
     has_season = batting is not None and batting.ab > 0
     if not card.rows or not (has_season or "avg" in card.stats):
         return ()
-    avg, obp, slg, counts = _batting(card.rows, card.bats, card.speed)
+    avg, obp, slg, counts = _batting(card.rows, card.bats, card.speed, league_of(club).infield)
     rates = zip(("AVG", "OBP", "SLG"), (avg, obp, slg), strict=True)
     if not has_season:
         return tuple(Compared(name, str(card.stats.get(name.lower(), NONE)), _three(gives)) for name, gives in rates)
-    season = hitter_line(batting)
+    season = hitter_line(batting, league_of(club).cs_per_sb)
     was = (season.avg, season.obp, season.slg)
     per = SEASON / season.pa
     had = (season.doubles, season.triples, season.hr, season.bb, season.hbp, season.so, season.gidp)
@@ -61,9 +63,11 @@ def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, .
 
 
 @lru_cache(maxsize=256)
-def _batting(rows: Texts, bats: CardSide, speed: int) -> tuple[float, float, float, tuple[float, ...]]:
+def _batting(
+    rows: Texts, bats: CardSide, speed: int, infield: Infield
+) -> tuple[float, float, float, tuple[float, ...]]:
     """Average, on-base and slugging, and counts for a plate appearance; they take a moment to work out."""
-    line = expected_batting(BatterCard("", "", bats, speed, "", 0, rows), league_of_the_box().infield)
+    line = expected_batting(BatterCard("", "", bats, speed, "", 0, rows), infield)
     counts = (line.doubles, line.triples, line.hr, line.bb, line.hbp, line.so, line.gidp)
     return line.avg, line.obp, line.slg, counts
 

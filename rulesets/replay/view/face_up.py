@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.cards.views import Card, CardRow, CardTable, Fact
+from ...core.people.clubs import Club
 from ...core.people.lineups import VACANT
 from ...core.people.players import Hand, Player
 from ..card_game import Replay
@@ -68,7 +69,7 @@ def _batter(g: Replay, side: int, man: int, at: str) -> Card:
         _line(card),
         batters_facts(card, at),
         (batters_grid(card),),
-        back=batters_back(card, _player(g, side, man)),
+        back=batters_back(card, _player(g, side, man), _club(g, side)),
         badge=card.bats,
     )
 
@@ -131,6 +132,10 @@ def _ballpark(park: ParkCard, side: Hand) -> Card:
 
 def _player(g: Replay, side: int, man: int) -> Player | None:
     return g.squad(side)[man].player if g.clubs is not None else None
+
+
+def _club(g: Replay, side: int) -> Club | None:
+    return g.clubs[g.situation.club_of(side)] if g.clubs is not None else None
 
 
 def _name(g: Replay, side: int, man: int, printed: str) -> str:

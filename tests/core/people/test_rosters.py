@@ -73,7 +73,11 @@ ORDER = "vs_right_dh: [ojeda CF, tanaka 2B, lindgren RF"
         ("ojeda CF, tanaka 2B", "tanaka 2B", "a batting order has nine men, not 8"),
         ("dunleavy SS, pitcher P", "dunleavy SS, ortega P", "the pitcher's spot is written 'pitcher P'"),
         ("dunleavy SS, pitcher P", "dunleavy SS, tully DH", "nobody plays P; write 'pitcher P'"),
-        ("rotation: [ortega, ", "rotation: [", "a rotation has five men, not 4"),
+        (
+            "rotation: [ortega, holm, bellweather, iwamoto, fairbanks]",
+            "rotation: []",
+            "a rotation has one starter or more",
+        ),
         ("rotation: [ortega", "rotation: [tully", "'tully' is not a pitcher"),
         ("rotation: [ortega", "rotation: [nash", "'nash' already has a role, in the rotation"),
         ("rotation: [ortega", "rotation: [ortaga", "there is no player 'ortaga'; did you mean 'ortega'?"),

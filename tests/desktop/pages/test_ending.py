@@ -69,7 +69,7 @@ def test_it_tells_what_the_book_says(qtbot: QtBot, window: MainWindow, game: str
     assert all(heading in said for heading in ("HOW IT ENDED", "TURNING POINT", "PLAYERS OF THE GAME"))
     line = card.findChild(FinalLine)
     assert isinstance(line, FinalLine) and window.table.scoreboard.text() == line.accessibleDescription()
-    assert set(card.buttons) == {"look", "sheet", "box", "watch", "swap", "library", "rematch"}
+    assert set(card.buttons) == {"look", "sheet", "box", "dice", "watch", "export", "swap", "library", "rematch"}
 
 
 def test_the_turn_is_the_largest_swing_toward_the_winner() -> None:

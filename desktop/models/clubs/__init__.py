@@ -1,0 +1,1 @@
+"""What the picker shows: lists of clubs, and one club in short."""

@@ -1,0 +1,292 @@
+"""The export dialog: which games, as what, where to; then how far it is, with a way to stop it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.look import theme
+from desktop.look.choice_box import ChoiceBox
+from desktop.look.plain_label import PlainLabel
+from desktop.printing.game_pages import painter_for
+from rulesets.exports.exporting import FORMATS, PAINTED, Export, Format, Outcome, Source, Wanted
+
+WIDTH = 620
+TITLES: dict[Format, str] = {
+    "pdf": "PDF, to print",
+    "html": "Web page (HTML)",
+    "text": "Plain text, for a forum",
+    "markdown": "Markdown",
+    "csv": "Tables for a spreadsheet (CSV)",
+    "png": "Pictures (PNG)",
+    "retrosheet": "Retrosheet event files",
+}
+NOTES: dict[Format, str] = {
+    "pdf": "The box score, a scoresheet for each club, and every play.",
+    "html": "The box score and every play on one page that needs nothing else.",
+    "text": "The box score in columns, and every play.",
+    "markdown": "The box score as tables, and every play.",
+    "csv": "Batting, pitching, fielding and plays, one row each, for all the games together.",
+    "png": "The box score and both scoresheets.",
+    "retrosheet": "Every play in the codes that statistics programs read, with rosters and clubs. Finished games only.",
+}
+PAPERS = {"letter": "Letter", "a4": "A4"}
+ONE, ALL = "one", "all"
+
+
+class ExportDialog(QDialog):
+    """`said` has a sentence about what was written. One game is done in each turn of the event loop."""
+
+    said = Signal(str)
+    last_folder: Path | None = None  # where the last export of this sitting went
+
+    def __init__(self, one: Source | None, shown: Sequence[Source] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._one, self._shown = one, list(shown)
+        self._work: Export | None = None
+        self._steps: Iterator[int] | None = None
+        self.question: QMessageBox | None = None
+        self.setWindowTitle("Export")
+        self.setAccessibleName("Export")
+        self._idle = QTimer(self)
+        self._idle.setInterval(0)
+        self._idle.timeout.connect(self._go_on)
+        self._build()
+        self._offer()
+        self._dress()
+
+    def _build(self) -> None:
+        title = PlainLabel("Export")
+        title.setProperty("role", "title")
+        self.which = ChoiceBox("Games")
+        games = {ONE: "This game"} if self._one is not None else {}
+        if len(self._shown) > 1 or self._one is None:
+            games[ALL] = f"All {len(self._shown):,} games of the list"
+        self.which.set_choices(games, next(iter(games)))
+        self.format = ChoiceBox("Format")
+        self.format.set_choices(dict(TITLES), "pdf")
+        self.paper = ChoiceBox("Paper")
+        self.paper.set_choices(PAPERS, "letter")
+        self.note = PlainLabel()
+        self.note.setProperty("role", "note")
+        self.note.setWordWrap(True)
+        self.folder = QLineEdit(str(self.last_folder or _documents() / "Horsehide"))
+        self.folder.setAccessibleName("Folder")
+        self.browse = QPushButton("Browse…")
+        self.browse.setAutoDefault(False)
+        self.browse.setAccessibleDescription("Choose the folder to write to.")
+        self.browse.clicked.connect(self._choose_folder)
+        place = self._place = QHBoxLayout()
+        place.addWidget(self.folder, 1)
+        place.addWidget(self.browse)
+        self._rows = QGridLayout()
+        self._rows.setColumnStretch(1, 1)
+        asked: tuple[tuple[str, QWidget | QHBoxLayout], ...] = (
+            ("Games", self.which),
+            ("As", self.format),
+            ("Paper", self.paper),
+            ("Folder", place),
+        )
+        self.labels: dict[str, PlainLabel] = {}
+        for row, (text, field) in enumerate(asked):
+            label = self.labels[text] = PlainLabel(text)
+            self._rows.addWidget(label, 2 * row, 0)
+            if isinstance(field, QWidget):
+                label.setBuddy(field)
+                self._rows.addWidget(field, 2 * row, 1)
+            else:
+                label.setBuddy(self.folder)
+                self._rows.addLayout(field, 2 * row, 1)
+        self._rows.addWidget(self.note, 3, 1)
+        self.bar = QProgressBar()
+        self.bar.setAccessibleName("Games exported")
+        self.bar.setTextVisible(True)
+        self.bar.hide()
+        self.told = PlainLabel()
+        self.told.setWordWrap(True)
+        self.told.hide()
+        buttons = QDialogButtonBox()
+        self.go = buttons.addButton("Export", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.stop = buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+        for button in (self.go, self.stop):
+            button.setIcon(QIcon())
+        self.go.setDefault(True)
+        self.go.clicked.connect(lambda: self.begin())
+        self.stop.clicked.connect(self._stop_or_close)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(title)
+        self._column.addLayout(self._rows)
+        self._column.addWidget(self.bar)
+        self._column.addWidget(self.told)
+        self._column.addStretch(1)
+        self._column.addWidget(buttons)
+        for box in (self.which, self.format):
+            box.chosen.connect(lambda _value: self._offer())
+        assert set(TITLES) == set(FORMATS), "every format is offered"
+
+    @property
+    def is_working(self) -> bool:
+        return self._steps is not None
+
+    def games(self) -> list[Source]:
+        return [self._one] if self.which.value == ONE and self._one is not None else self._shown
+
+    def _offer(self) -> None:
+        format: Format = self.format.value
+        self.note.setText(NOTES[format])
+        for widget in (self.paper, self.labels["Paper"]):
+            widget.setVisible(format in PAINTED)
+        for widget in (self.which, self.labels["Games"]):
+            widget.setVisible(self.which.count() > 1)
+
+    def _choose_folder(self) -> None:
+        dialog = QFileDialog(self, "Where to?", self.folder.text())
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(self.folder.setText)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    # the work
+
+    def begin(self, replace: bool = False) -> None:
+        """Start; the files that are already there stay unless they may be replaced."""
+        where = self.folder.text().strip()
+        if not where:
+            self._tell("Name the folder to write to.")
+            return
+        format: Format = self.format.value
+        painter = painter_for(self.paper.value) if format in PAINTED else None
+        folder = Path(where).expanduser()
+        ExportDialog.last_folder = folder
+        self._work = Export(self.games(), Wanted(format, folder, replace), painter)
+        self._steps = self._work.steps()
+        self.bar.setRange(0, max(1, self._work.games))
+        self.bar.setValue(0)
+        self.bar.setFormat("%v of %m games")
+        self.bar.show()
+        self.told.hide()
+        self._set_fields(False)
+        self.stop.setText("Stop")
+        self._idle.start()
+
+    def _go_on(self) -> None:
+        assert self._steps is not None and self._work is not None, "there is something to do"
+        done = next(self._steps, None)
+        if done is not None:
+            self.bar.setValue(done)
+            return
+        self._halt()
+        self._finish(self._work.outcome)
+
+    def _halt(self) -> None:
+        self._idle.stop()
+        self._steps = None
+
+    def _finish(self, outcome: Outcome) -> None:
+        self._rest()
+        if outcome.taken:
+            self._ask_to_replace(outcome)
+        elif outcome.faults:
+            more = f" And {len(outcome.faults) - 1:,} more." if len(outcome.faults) > 1 else ""
+            self._tell(f"{_sentence(outcome.faults[0])}{more} {_written(outcome)}".strip())
+        else:
+            self.said.emit(_written(outcome, f" to {self.folder.text().strip()}"))
+            self.accept()
+
+    def _rest(self) -> None:
+        self.bar.hide()
+        self._set_fields(True)
+        self.stop.setText("Close")
+
+    def _stop_or_close(self) -> None:
+        if not self.is_working:
+            self.reject()
+            return
+        self._halt()
+        assert self._work is not None
+        self._rest()
+        self._tell(f"Stopped. {_written(self._work.outcome)}")
+
+    def reject(self) -> None:
+        self._halt()
+        super().reject()
+
+    def _ask_to_replace(self, outcome: Outcome) -> None:
+        self.question = box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle("Already there")
+        number = len(outcome.taken)
+        box.setText("A file is already there." if number == 1 else f"{number:,} files are already there.")
+        some = [*map(_sentence, outcome.taken[:4]), *(["…"] if number > 4 else [])]
+        box.setInformativeText("\n".join([*some, "Replace what is there?"]))
+        for label in box.findChildren(QLabel):  # a club may be called anything
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        replace = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
+        keep = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        box.setEscapeButton(keep)
+        replace.clicked.connect(lambda: self.begin(replace=True))
+        keep.clicked.connect(lambda: self._tell(f"What was there is as it was. {_written(outcome)}".strip()))
+        box.open()
+
+    def _set_fields(self, enabled: bool) -> None:
+        for widget in (self.which, self.format, self.paper, self.folder, self.browse, self.go):
+            widget.setEnabled(enabled)
+
+    def _tell(self, text: str) -> None:
+        self.told.setText(text)
+        self.told.show()
+        self._fit()
+
+    # its look
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_column"):
+            self._dress()
+
+    def _dress(self) -> None:
+        edge = round(theme.px(22))
+        self._column.setContentsMargins(edge, edge, edge, edge)
+        self._column.setSpacing(round(theme.px(12)))
+        self._rows.setHorizontalSpacing(round(theme.px(18)))
+        self._rows.setVerticalSpacing(round(theme.px(7)))
+        self._place.setSpacing(round(theme.px(8)))
+        self.setMinimumWidth(round(theme.px(WIDTH)))
+        self._fit()
+
+    def _fit(self) -> None:
+        """High enough that nothing that wraps is cut."""
+        self.setMinimumHeight(self._column.totalHeightForWidth(max(self.width(), self.minimumWidth())))
+
+
+def _documents() -> Path:
+    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(found) if found else Path.home()
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _written(outcome: Outcome, where: str = "") -> str:
+    number = len(outcome.written)
+    return "Nothing was written." if not number else f"{number:,} file{'s' * (number > 1)} written{where}."

@@ -1,0 +1,1 @@
+"""Paper: boxes, scoresheets, play-by-play, cards, charts and lineups painted on pages. No window is needed."""

@@ -1,0 +1,181 @@
+"""An export from saves to files: any number of games, one of them in memory at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Literal, Protocol, TypeAlias, get_args
+
+import msgspec
+
+from .. import find
+from ..core.files.faults import BadFile, shown
+from ..core.play.setup import Setup
+from ..core.table.opened import read_game
+from ..core.table.save_lines import SUFFIX
+from .html import html_of
+from .page import game_page
+from .played import Played, read_played
+from .retrosheet.codebook import CodeBook
+from .retrosheet.files import EventFiles
+from .retrosheet.records import can_be_told
+from .spreadsheets import Spreadsheets
+from .text import markdown_of, text_of
+from .writing import Folder, Taken, Unwritten, name_of, safe_name
+
+Format: TypeAlias = Literal["retrosheet", "pdf", "html", "text", "markdown", "csv", "png"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+PAINTED: tuple[Format, ...] = ("pdf", "png")  # these need the painters of the window
+GATHERED: tuple[Format, ...] = ("retrosheet", "csv")  # whose files hold many games
+SUFFIXES = {"html": ".html", "text": ".txt", "markdown": ".md", "pdf": ".pdf", "png": ".png"}
+
+Painter: TypeAlias = Callable[[Played, Format], Iterable[bytes]]  # a game's files, one after the other
+
+
+Source: TypeAlias = Path | Played  # a save, or a game that is at hand
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What is to be made of the games, and where; `by_game` is for event files."""
+
+    format: Format
+    folder: Path
+    replace: bool = False
+    by_game: bool = False
+
+
+class Outcome(msgspec.Struct):
+    """What came of it: the files written, those that were already there, and what went wrong, a sentence each."""
+
+    written: list[Path] = []
+    taken: list[str] = []
+    faults: list[str] = []
+    games: int = 0
+
+
+class _Gathered(Protocol):
+    """A format whose files hold many games: they are written when all have been seen."""
+
+    def add(self, game: Played) -> None: ...
+    def files(self) -> Iterator[tuple[str, str]]: ...
+
+
+def saves_in(places: Sequence[Path]) -> tuple[list[Path], list[str]]:
+    """Every save named, or in a folder named; and what is wrong with the rest."""
+    found: list[Path] = []
+    faults: list[str] = []
+    for place in places:
+        try:
+            inside = sorted(place.glob(f"*{SUFFIX}")) if place.is_dir() else [place]
+        except OSError as error:
+            faults.append(f"{shown(place)} can't be looked into ({error.strerror})")
+            continue
+        if place.is_dir() and not inside:
+            faults.append(f"{shown(place)} has no saved games in it")
+        elif not place.is_dir() and not place.exists():
+            faults.append(f"{shown(place)} isn't there")
+        else:
+            found += inside
+    return list(dict.fromkeys(found)), faults
+
+
+class Export:
+    """An export being made: `steps` does one game at a time and says how many are done, so that whoever waits can watch
+    and stop it between two. What is written by then stays."""
+
+    def __init__(self, games: Sequence[Source], wanted: Wanted, painter: Painter | None = None) -> None:
+        self.wanted = wanted
+        self.outcome = Outcome()
+        self._sources = list(games)
+        self._painter = painter
+        self._gathered: _Gathered | None = None
+        self._folder: Folder | None = None
+
+    @property
+    def games(self) -> int:
+        """How many there are to do."""
+        return len(self._sources)
+
+    def steps(self) -> Iterator[int]:
+        try:
+            self._folder = Folder(self.wanted.folder, self.wanted.replace)
+        except Unwritten as error:
+            self.outcome.faults.append(str(error))
+            return
+        self.outcome.written = self._folder.written
+        if self.wanted.format in GATHERED:
+            yield from self._read_headers()
+        for done, source in enumerate(self._sources, 1):
+            self._one(source)
+            yield done
+        if self._gathered is not None and self.outcome.games:
+            self._write((name, "", text.encode()) for name, text in self._gathered.files())
+
+    def _read_headers(self) -> Iterator[int]:
+        """Put the games in the order they were played; event files must know everybody before the first of them."""
+        headers: list[tuple[datetime, int, Setup]] = []
+        for number, source in enumerate(self._sources):
+            try:
+                began, setup = _header(source)
+                headers.append((began.replace(tzinfo=None), number, setup))
+            except BadFile as error:
+                self.outcome.faults.append(str(error))
+            except OSError as error:
+                self.outcome.faults.append(f"{_called(source)} can't be read ({error.strerror})")
+            yield 0
+        headers.sort(key=lambda header: header[:2])
+        self._sources = [self._sources[number] for _, number, _ in headers]
+        if self.wanted.format == "csv":
+            self._gathered = Spreadsheets()
+        else:
+            self._gathered = EventFiles(CodeBook(setup for _, _, setup in headers), self.wanted.by_game)
+
+    def _one(self, source: Source) -> None:
+        try:
+            game = read_played(source) if isinstance(source, Path) else source
+            if self.wanted.format == "retrosheet":
+                can_be_told(game, _called(source))
+            if self._gathered is not None:
+                self._gathered.add(game)
+            else:
+                self._write(_files_of(game, self.wanted.format, self._painter))
+            self.outcome.games += 1
+        except BadFile as error:
+            self.outcome.faults.append(str(error))
+        except OSError as error:
+            self.outcome.faults.append(f"{_called(source)} can't be read ({error.strerror})")
+
+    def _write(self, files: Iterable[tuple[str, str, bytes]]) -> None:
+        assert self._folder is not None
+        for name, suffix, contents in files:
+            try:
+                self._folder.write(name, suffix, contents)
+            except Taken as error:
+                self.outcome.taken.append(str(error))
+            except Unwritten as error:
+                self.outcome.faults.append(str(error))
+
+
+def _header(source: Source) -> tuple[datetime, Setup]:
+    if isinstance(source, Played):
+        return source.began, source.setup
+    header = read_game(source, find).header
+    return header.began or datetime.fromtimestamp(source.stat().st_mtime), header.setup
+
+
+def _called(source: Source) -> str:
+    return source.title if isinstance(source, Played) else shown(source)
+
+
+def _files_of(game: Played, format: Format, painter: Painter | None) -> Iterator[tuple[str, str, bytes]]:
+    """Name, ending and contents of each file that one game makes."""
+    name, suffix = name_of(game), SUFFIXES[format]
+    if format in PAINTED:
+        assert painter is not None, "only whoever has painters asks for pictures"
+        for number, contents in enumerate(painter(game, format), 1):
+            yield (name if number == 1 else safe_name(f"{name} page {number}")), suffix, contents
+        return
+    page = game_page(game)
+    text = {"html": html_of, "markdown": markdown_of}[format](page) if format != "text" else text_of(game, page)
+    yield name, suffix, text.encode("utf-8", "replace")

@@ -1,0 +1,75 @@
+"""A game as it is exported: who played, what was said, the book, when it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from .. import find
+from ..core.book.scoring import Book
+from ..core.files.faults import BadFile, Fault
+from ..core.people.clubs import Club
+from ..core.play.events import Event
+from ..core.play.setup import Setup, seated
+from ..core.play.situation import Situation
+from ..core.ruleset import Ruleset
+from ..core.table.opened import read_game
+from ..core.table.table import JournalMismatch, Table
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game from its first pitch, or from where it was taken up (`start`); clubs stand visitors first."""
+
+    ruleset: Ruleset
+    setup: Setup
+    events: Sequence[Event]
+    book: Book
+    over: bool
+    began: datetime
+    start: Situation | None = None
+    home_club: int = 1  # which of the clubs as they were set up was home
+
+    def when(self) -> datetime:
+        """By the clock on the wall, to put games in order."""
+        return self.began.replace(tzinfo=None)
+
+    @property
+    def as_set_up(self) -> Setup:
+        return seated(self.setup, self.home_club)
+
+    @property
+    def clubs(self) -> tuple[Club, Club]:
+        return self.setup.clubs
+
+    @property
+    def title(self) -> str:
+        """The score as a headline has it, the winners first."""
+        visitors, home = (page.runs for page in self.book.clubs)
+        names = [club.name for club in self.clubs]
+        if not self.over:
+            return f"{names[0]} {visitors}, {names[1]} {home}, not finished"
+        first = 0 if visitors > home else 1
+        runs = (visitors, home)
+        return f"{names[first]} {runs[first]}, {names[1 - first]} {runs[1 - first]}"
+
+
+def played(table: Table, book: Book, began: datetime | None) -> Played:
+    """A table's game as it stands."""
+    home, over = table.game.situation.home_club, table.game.situation.over
+    setup = seated(table.setup, home)
+    return Played(table.ruleset, setup, list(table.events), book, over, began or datetime.now(), table.start, home)
+
+
+def read_played(path: Path) -> Played:
+    """The game of a save, or `BadFile`: one that contradicts itself is nobody's record of a game."""
+    opened = read_game(path, find)
+    try:
+        table = opened.table()
+    except JournalMismatch as error:
+        raise BadFile([Fault(str(path), error.at, 1, str(error).partition(": ")[2] or str(error))]) from None
+    book = opened.header.book or Book()
+    book.add_all(table.events)
+    return played(table, book, opened.header.began or datetime.fromtimestamp(path.stat().st_mtime))

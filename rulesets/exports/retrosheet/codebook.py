@@ -1,0 +1,97 @@
+"""The codes of everybody in some games: clubs, men and ballparks, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from ...core.people.clubs import Club, Man
+from ...core.people.codes import club_codes, man_codes, park_codes, plain
+from ...core.play.setup import Setup
+from ..played import Played
+
+ClubKey: TypeAlias = tuple[str, str, str, bool]  # id, city, nickname, and whether it plays at home against itself
+Who: TypeAlias = tuple[ClubKey, str]
+
+
+def club_key(setup: Setup, side: int) -> ClubKey:
+    club, other = setup.clubs[side], setup.clubs[1 - side]
+    return club.id, club.city, club.nickname, side == 1 and club.id == other.id
+
+
+def keys_of(club: Club) -> list[str]:
+    """What each man of a squad is known by; of two of a name the second has a mark."""
+    keys: list[str] = []
+    for man in club.squad:
+        key = man.player.id if man.player is not None else man.name
+        while key in keys:
+            key += "'"
+        keys.append(key)
+    return keys
+
+
+def names_of(man: Man) -> tuple[str, str]:
+    """First and last name."""
+    if man.player is not None:
+        return man.player.first, man.player.last
+    first, _, last = man.name.rpartition(" ")
+    return first, last
+
+
+@lru_cache(4096)
+def ascii_name(text: str, instead: str) -> str:
+    """A name as an event file may have it: plain letters, no comma and no double quote.
+
+    >>> ascii_name('Núñez, "Bo" Jr.', "#7"), ascii_name("שלום", "#7")
+    ("Nunez 'Bo' Jr.", '#7')
+    """
+    bare = plain(text).replace('"', "'").replace(",", " ")
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in bare).split()) or instead
+
+
+class Side(NamedTuple):
+    """A club in a game: its code, and code and plain name of each of its men."""
+
+    club: Club
+    code: str
+    codes: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+class CodeBook:
+    """Codes for all who appear in these games."""
+
+    def __init__(self, setups: Iterable[Setup]) -> None:
+        """Of everybody who is set up to play, whichever side turns out to be home."""
+        clubs: dict[ClubKey, Club] = {}
+        self.men: dict[Who, Man] = {}
+        parks: set[str] = set()
+        for setup in setups:
+            parks |= {setup.ballpark} if setup.ballpark else {club.city for club in setup.clubs}
+            for side in (0, 1):
+                club, key = setup.clubs[side], club_key(setup, side)
+                if clubs.get(key) is club:
+                    continue
+                clubs[key] = club
+                for who, man in zip(keys_of(club), club.squad, strict=True):
+                    self.men.setdefault((key, who), man)
+        self.clubs = club_codes((key, key[1], key[2]) for key in clubs)
+        self.codes = man_codes((who, *names_of(man)) for who, man in self.men.items())
+        self.parks = park_codes((park, park) for park in parks)
+        self._sides: dict[tuple[ClubKey, int], Side] = {}
+
+    def side(self, game: Played, side: int) -> Side:
+        """A side's men by their numbers in the squad."""
+        club, key = game.clubs[side], club_key(game.setup, side)
+        known = self._sides.get((key, id(club)))
+        if known is None:
+            codes = tuple(self.codes[key, who] for who in keys_of(club))
+            names = tuple(ascii_name(" ".join(names_of(man)), f"#{max(man.number, 0)}") for man in club.squad)
+            known = self._sides[key, id(club)] = Side(club, self.clubs[key], codes, names)
+        return known
+
+
+def park_of(game: Played) -> str:
+    """The ballpark's name; a club whose park has none plays in its city."""
+    return game.setup.ballpark or game.clubs[1].city

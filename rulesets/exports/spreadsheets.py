@@ -1,0 +1,117 @@
+"""Comma-separated tables of one game or many: games, batting, pitching, fielding, plays. One row a man or a play."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from typing import TypeAlias
+
+from ..core.book.box_score import batters, innings_pitched, of_record
+from ..core.book.scoring import BATTING_KEYS, keys
+from ..core.people.lineups import FIELD
+from ..core.play.situation import Made
+from .played import Played
+from .retrosheet.plays import coded
+
+Cell: TypeAlias = str | int
+PITCHING_KEYS = keys("bf h r er bb ibb so hr hbp wp bk np strikes ir irs")
+FIELDING_KEYS = ("putouts", "assists", "e")
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")  # what a spreadsheet would begin to compute
+WHERE = ("game", "date", "club")
+
+
+def harmless(cell: Cell) -> Cell:
+    """A cell that no spreadsheet takes for a formula.
+
+    >>> harmless("=cmd()"), harmless("Li"), harmless(3)
+    ("'=cmd()", 'Li', 3)
+    """
+    if isinstance(cell, str) and (cell.startswith(FORMULA) or cell.lstrip().startswith(FORMULA)):
+        return f"'{cell}"
+    return cell
+
+
+HEADS: dict[str, tuple[str, ...]] = {
+    "games": ("game", "date", "ruleset", "ballpark", "visitors", "home", "visitors_runs", "home_runs", "innings"),
+    "batting": (*WHERE, "order", "man", "positions", *BATTING_KEYS),
+    "pitching": (*WHERE, "man", "decision", "innings", *PITCHING_KEYS),
+    "fielding": (*WHERE, "man", "position", *FIELDING_KEYS),
+    "plays": (*WHERE, "inning", "half", "outs", "visitors", "home", "batter", "pitcher", "result", "event"),
+}
+
+
+class Spreadsheets:
+    """The tables of an export as it goes; of each game only its rows are kept, as text."""
+
+    def __init__(self) -> None:
+        self._texts = {name: StringIO() for name in HEADS}
+        self._games = 0
+        for name, heads in HEADS.items():
+            self._write(name, [heads])
+
+    def add(self, game: Played) -> None:
+        self._games += 1
+        number, day = self._games, f"{game.began:%Y-%m-%d}"
+        self._write("games", [_game(number, game)])
+        for side in (0, 1):
+            where = (number, day, game.clubs[side].name)
+            self._write("batting", ((*where, *row) for row in _batting(game, side)))
+            self._write("pitching", ((*where, *row) for row in _pitching(game, side)))
+            self._write("fielding", ((*where, *row) for row in _fielding(game, side)))
+        self._write("plays", ((number, day, *row) for row in _plays(game)))
+
+    def _write(self, name: str, rows: Iterable[tuple[Cell, ...]]) -> None:
+        csv.writer(self._texts[name]).writerows([harmless(cell) for cell in row] for row in rows)
+
+    def files(self) -> Iterator[tuple[str, str]]:
+        yield from ((f"{name}.csv", text.getvalue()) for name, text in self._texts.items())
+
+
+def _game(number: int, game: Played) -> tuple[Cell, ...]:
+    visitors, home = game.clubs
+    runs = [page.runs for page in game.book.clubs]
+    innings = max(len(page.innings) for page in game.book.clubs)
+    return (
+        number,
+        f"{game.began:%Y-%m-%d}",
+        game.ruleset.name,
+        game.setup.ballpark,
+        visitors.name,
+        home.name,
+        *runs,
+        innings,
+    )
+
+
+def _batting(game: Played, side: int) -> Iterator[tuple[Cell, ...]]:
+    for row in batters(game.clubs[side], game.book.clubs[side]):
+        yield (row.place + 1, row.name, row.positions, *(row.line.get(key, 0) for key in BATTING_KEYS))
+
+
+def _pitching(game: Played, side: int) -> Iterator[tuple[Cell, ...]]:
+    page, squad = game.book.clubs[side], game.clubs[side].squad
+    decisions = game.book.decisions() if game.over else None
+    for number, (man, line) in enumerate(zip(page.staff, page.pitching, strict=True)):
+        marks = " ".join(of_record(side, number, line, decisions))
+        innings = innings_pitched(line.get("outs", 0))
+        yield (squad[man].name, marks, innings, *(line.get(key, 0) for key in PITCHING_KEYS))
+
+
+def _fielding(game: Played, side: int) -> Iterator[tuple[Cell, ...]]:
+    squad = game.clubs[side].squad
+    for man, positions in sorted(game.book.clubs[side].fielding.items()):
+        for position, line in sorted(positions.items()):
+            yield (squad[man].name, FIELD[position - 1], *(line.get(key, 0) for key in FIELDING_KEYS))
+
+
+def _plays(game: Played) -> Iterator[tuple[Cell, ...]]:
+    squads = game.clubs[0].squad, game.clubs[1].squad
+    for made in game.events:
+        if not isinstance(made, Made) or (event := coded(made)) is None:
+            continue
+        batter, pitcher = squads[made.side][made.batter].name, squads[1 - made.side][made.pitcher].name
+        told = game.ruleset.calls[made.play.code].headline
+        club = game.clubs[made.side].name
+        score = made.score
+        yield (club, made.inning, made.half, made.outs_before, *score, batter, pitcher, told, event.text)

@@ -1,0 +1,82 @@
+"""The tables for a game that is being played: which game it is, and the win table that fits its rules, if one is there.
+
+Nothing is worked out here while somebody waits. A table that is not shipped is made by `make_ready`, somewhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from .. import GAMES, find
+from ..core.charts.chart import Chart, digest
+from ..core.many.memory import NothingAlike
+from ..core.play.game import AnyGame
+from ..core.play.options import as_words, choose_options
+from ..core.play.setup import Setup
+from ..core.ruleset import Ruleset
+from .counted_tables import counted
+from .run_tables import exact
+from .shipped_tables import nearest_table, shipped_table
+from .win_tables import WinTable
+
+ENOUGH_GAMES = 2_000  # that a table is counted from where none is shipped
+
+_made: dict[tuple[str, str], WinTable] = {}  # by the digest of the charts and the options
+_digests: dict[int, tuple[Mapping[str, Chart], str]] = {}
+_known: dict[tuple[int, object], WinTable] = {}
+
+
+def ruleset_of(game: AnyGame) -> Ruleset:
+    """Which game it is: its options are of a kind that no other has."""
+    return find(_of_options(type(game.options).__module__))
+
+
+@cache
+def _of_options(module: str) -> str:
+    return next(name for name in GAMES if find(name).options.__module__ == module)
+
+
+def win_table(game: AnyGame) -> WinTable | None:
+    """Who wins from where under this game's rules; None where no table is there yet (`make_ready` makes it).
+
+    A card game's table with other options than the shipped ones is the one that comes nearest.
+    """
+    key = (id(game.charts), game.options)
+    found = _known.get(key)
+    if found is None:
+        charts = _digest(game.charts)
+        options = as_words(game.options)
+        found = _made.get((charts, str(options)))
+        if found is None:
+            runs = nearest_table(ruleset_of(game), charts, options)
+            if runs is None:
+                return None
+            found = WinTable(runs)
+        _known[key] = found
+    return found
+
+
+def _digest(charts: Mapping[str, Chart]) -> str:
+    """Kept with the charts themselves, so that no others can come to stand in their place."""
+    if id(charts) not in _digests:
+        _digests[id(charts)] = charts, digest(charts)
+    return _digests[id(charts)][1]
+
+
+def make_ready(setup: Setup) -> WinTable:
+    """The win table for a setup's rules, worked out or counted where none is shipped: that may take half a minute."""
+    ruleset = find(setup.ruleset)
+    options = choose_options(ruleset.options, setup.options, ruleset.name)
+    runs = shipped_table(setup)
+    if runs is None:
+        try:
+            runs = exact(ruleset, setup)
+        except NothingAlike:
+            runs = counted(setup, ENOUGH_GAMES)
+    dealt = ruleset.deal(setup)
+    table = WinTable(runs)
+    for each in (options, dealt.options):  # a ballpark may have a say in its game's options
+        _made[_digest(dealt.charts), str(as_words(each))] = table
+        _known.pop((id(dealt.charts), each), None)
+    return table

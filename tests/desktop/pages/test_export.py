@@ -1,0 +1,141 @@
+"""Export from the window: from the page after the last out and from the library, with a question before anything that
+is there is replaced, and a way to stop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from desktop.main_window import MainWindow
+from desktop.pages.export.dialog import TITLES, ExportDialog
+from rulesets.exports.exporting import FORMATS
+from tests.desktop.pages.test_library import opened, played
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def dialog_of(window: MainWindow) -> ExportDialog:
+    return window.findChildren(ExportDialog)[-1]
+
+
+def run(qtbot: QtBot, dialog: ExportDialog, folder: Path, format: str) -> None:
+    dialog.folder.setText(str(folder))
+    dialog.format.choose(format)
+    qtbot.mouseClick(dialog.go, LEFT)
+    qtbot.waitUntil(lambda: not dialog.is_working, timeout=20_000)
+
+
+def from_library(qtbot: QtBot, window: MainWindow) -> ExportDialog:
+    page = opened(qtbot, window)
+    qtbot.mouseClick(page.files, LEFT)
+    return dialog_of(window)
+
+
+def test_a_game_of_the_library_is_written_in_every_format(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    played("replay", 1)
+    assert set(TITLES) == set(FORMATS)
+    for format in FORMATS:
+        dialog = from_library(qtbot, window)
+        assert not dialog.which.isVisible(), "there is only one game"
+        run(qtbot, dialog, tmp_path / format, format)
+        qtbot.waitUntil(lambda dialog=dialog: not isValid(dialog))  # type: ignore[misc]
+        assert list((tmp_path / format).iterdir())
+        assert f"written to {tmp_path / format}" in window.status.currentMessage()
+
+
+def test_all_the_games_of_the_list_are_those_that_the_search_leaves(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    for seed in range(3):
+        played("triple_six", seed, day=seed)
+    played("dice_baseball", 1)
+    page = opened(qtbot, window)
+    page.game.choose("Triple Six")
+    qtbot.mouseClick(page.files, LEFT)
+    dialog = dialog_of(window)
+    assert dialog.which.isVisible()
+    dialog.which.choose("all")
+    run(qtbot, dialog, tmp_path, "text")
+    assert len(list(tmp_path.glob("*.txt"))) == 3
+
+
+def test_what_is_there_is_replaced_only_after_a_question(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    played("triple_six", 1)
+    run(qtbot, from_library(qtbot, window), tmp_path, "text")
+    (there,) = tmp_path.iterdir()
+    good = there.read_bytes()
+    there.write_text("mine", encoding="utf-8")
+    for answer, left in (("Keep", b"mine"), ("Replace", good)):
+        dialog = from_library(qtbot, window)
+        run(qtbot, dialog, tmp_path, "text")
+        question = dialog.question
+        assert isinstance(question, QMessageBox) and there.name in question.informativeText()
+        (button,) = (each for each in question.buttons() if each.text() == answer)
+        qtbot.mouseClick(button, LEFT)
+        qtbot.waitUntil(lambda dialog=dialog: not dialog.is_working)  # type: ignore[misc]
+        assert there.read_bytes() == left
+        if isValid(dialog):
+            dialog.reject()
+
+
+def test_it_can_be_stopped_between_two_games(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    for seed in range(4):
+        played("triple_six", seed, day=seed)
+    dialog = from_library(qtbot, window)
+    dialog.which.choose("all")
+    dialog.folder.setText(str(tmp_path))
+    dialog.format.choose("text")
+    qtbot.mouseClick(dialog.go, LEFT)
+    dialog._go_on()
+    assert dialog.bar.value() == 1 and not dialog.go.isEnabled()
+    qtbot.mouseClick(dialog.stop, LEFT)
+    assert not dialog.is_working and dialog.isVisible() and dialog.go.isEnabled()
+    assert dialog.told.text() == "Stopped. 1 file written."
+    assert len(list(tmp_path.iterdir())) == 1
+    qtbot.mouseClick(dialog.stop, LEFT)
+    qtbot.waitUntil(lambda: not isValid(dialog))
+
+
+def test_a_game_that_no_event_file_can_tell_says_why(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    played("triple_six", 1, answers=20)
+    dialog = from_library(qtbot, window)
+    run(qtbot, dialog, tmp_path, "retrosheet")
+    assert dialog.isVisible()
+    assert "the game isn't finished" in dialog.told.text() and "Nothing was written." in dialog.told.text()
+
+
+def test_a_folder_that_cannot_be_made_is_named(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    played("triple_six", 1)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    dialog = from_library(qtbot, window)
+    run(qtbot, dialog, tmp_path / "file" / "out", "text")
+    assert str(tmp_path / "file" / "out") in dialog.told.text() and "can't be made" in dialog.told.text()
+
+
+def test_a_file_is_no_folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    played("triple_six", 1)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    dialog = from_library(qtbot, window)
+    run(qtbot, dialog, tmp_path / "file", "text")
+    assert "is a file, not a folder" in dialog.told.text()
+    dialog.folder.setText("  ")
+    qtbot.mouseClick(dialog.go, LEFT)
+    assert dialog.told.text() == "Name the folder to write to."
+
+
+def test_the_page_after_the_last_out_exports_the_game_on_the_table(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = played("triple_six", 1)
+    window.open_game(path)
+    qtbot.waitUntil(lambda: window.table.ending.card is not None)
+    card = window.table.ending.card
+    assert card is not None
+    qtbot.mouseClick(card.buttons["export"], LEFT)
+    run(qtbot, dialog_of(window), tmp_path, "html")
+    (page,) = tmp_path.iterdir()
+    assert page.name.startswith("2026-06-09 ") and page.suffix == ".html"
