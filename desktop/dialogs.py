@@ -58,8 +58,44 @@ class Dialogs:
         adapter = self._window.adapter
         if adapter is not None:
             session = adapter.session
-            began = session.file.began if session.file is not None else None
-            self.export(played(session.table, session.book, began))
+            self.export(played(session.table, session.book, *session.hours))
+
+    def seats(self) -> None:
+        """Who decides what from now on, for both clubs."""
+        from desktop.models.dugout.seating import Seating  # late: seldom wanted
+        from desktop.pages.seats.dialog import SeatsDialog  # late: seldom wanted
+
+        adapter = self._window.adapter
+        if adapter is None or adapter.is_watched or adapter.pending is None:
+            self._window.say("There is nothing left to decide in this game.")
+            return
+        setup = adapter.table.setup
+        clubs = [
+            (club.city, Seating(manager, chart))
+            for club, manager, chart in zip(setup.clubs, setup.managers, setup.seats, strict=True)
+        ]
+        dialog = SeatsDialog(clubs, self._window)
+        dialog.decided.connect(self._window.table.reseat)
+        self.open(dialog)
+
+    def second_guess(self) -> None:
+        """What the skipper would have done in the game that was played; a click goes to where it was decided."""
+        from desktop.pages.ending.second_guess import SecondGuess  # late: seldom wanted
+
+        adapter = self._window.adapter
+        if adapter is not None:
+            dialog = SecondGuess(adapter.whole_game, self._window)
+            dialog.wanted.connect(self._look_back)
+            dialog.show()
+
+    def _look_back(self, entries: int) -> None:
+        """A game that is watched goes to where it stood; one that was played stays as it is."""
+        from desktop.pages.library.watching import WatchedGame  # late: seldom wanted
+
+        if not isinstance(self._window.adapter, WatchedGame):
+            self._window.games.watch_again()
+        if isinstance(self._window.adapter, WatchedGame):
+            self._window.adapter.go_to(entries)
 
     def print_out(self) -> None:
         """Cards, charts, lineups and scoresheets: of the game on the table, or of the one that is picked."""
@@ -78,6 +114,31 @@ class Dialogs:
             dialog = PrintDialog(adapter.table.seated, user_documents_path(), window, kept)
         dialog.printed.connect(window.say)
         self.open(dialog)
+
+    def receive(self) -> None:
+        """A club or a game from elsewhere: which file?"""
+        from PySide6.QtWidgets import QFileDialog  # late: seldom wanted
+
+        dialog = QFileDialog(
+            self._window, "A club or a game from elsewhere", "", "Clubs and games (*.yaml *.horsehide)"
+        )
+        dialog.fileSelected.connect(lambda name: self.offer(Path(name)))
+        self.open(dialog)
+
+    def offer(self, path: Path) -> None:
+        """Show what a file from elsewhere is, and whom it leaves alone; it is taken in when the player says so."""
+        from desktop.pages.export.taking_in import TakingIn  # late: seldom wanted
+
+        asking = TakingIn.of(path, self._window)
+        if isinstance(asking, str):
+            self._window.say(asking)
+            return
+        asking.taken_in.connect(self._took_in)
+        self.open(asking)
+
+    def _took_in(self, text: str) -> None:
+        self._window.first.refresh()
+        self._window.say(text)
 
     def settings(self) -> None:
         from desktop.pages.settings.dialog import SettingsDialog  # late: seldom wanted

@@ -142,6 +142,7 @@ class MainWindow(QMainWindow):
         bar = WatchBar(lambda: self.table.is_busy)
         self.table.bar.stand_in(bar)
         bar.left.connect(lambda: self.seasons.back_to_season() if self.seasons.is_watching else self.show_library())
+        bar.guess_asked.connect(self.dialogs.second_guess)
         self.table.changed.connect(bar.show_place)
         return bar
 
@@ -157,6 +158,7 @@ class MainWindow(QMainWindow):
             "new": self.leave_table,
             "open": self.dialogs.choose_file,
             "library": self.show_library,
+            "receive": self.dialogs.receive,
             "undo": lambda: self.table.undo(),
             "redo": lambda: self.table.redo(),
             "history": self.show_history,
@@ -164,6 +166,8 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "roll": lambda: self.table.roll(),
             "bench": lambda: self.table.open_bench(),
+            "seats": self.dialogs.seats,
+            "skipper": lambda: self.table.ask_the_skipper(),
             "real_dice": lambda: self.table.set_real_dice(not self.table.bar.real_dice.isChecked()),
             "run": lambda: self.table.run(not self.table.runner.is_running),
             "table": self.show_table,
@@ -171,6 +175,7 @@ class MainWindow(QMainWindow):
             "box": self.show_box,
             "dice": self.show_dice,
             "ending": self.show_ending,
+            "guess": self.dialogs.second_guess,
             "club": lambda: self.show_club(self.first.club_ids[0]),
             "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
             "smaller": lambda: self.set_text(self.preferences.now.text_size - 10),
@@ -220,7 +225,9 @@ class MainWindow(QMainWindow):
         self.menus.offer_table(at_table)
         if self.adapter is not None:
             self.menus.offer_undo(at_table, *self.table.can_go_back())
-            self.menus.offer_ending(at_table and self.adapter.pending is None)
+            over = at_table and self.adapter.pending is None
+            self.menus.offer_ending(over)
+            self.menus.offer_guess(over or (at_table and self.adapter.is_watched))
             if "sheet" in self.__dict__ and self.pages.currentWidget() is self.sheet:
                 self._fill_sheet()
 
@@ -354,6 +361,8 @@ class MainWindow(QMainWindow):
                 if card is not None:
                     card.put_aside()
                 self.show_box()
+            case "guess":
+                self.dialogs.second_guess()
             case "dice":
                 self.show_dice()
             case "rematch":
@@ -414,11 +423,14 @@ class MainWindow(QMainWindow):
     def _use_settings(self) -> None:
         if "table" not in self.__dict__:
             return
+        from desktop.models.dugout.chances import Odds  # late: no table before the first paint
+
         settings, table = self.preferences.now, self.table
         table.set_animated(self.preferences.animates)
         table.set_real_dice(settings.dice == "real")
         table.bar.speed.setCurrentIndex(table.bar.speed.findData(settings.speed))
         table.bar.stops.set_stop(settings.stop)
+        table.show_odds(Odds(settings.chances == "on", settings.swings == "on", settings.advice == "on"))
 
     def _keep_dice_mode(self, real: bool) -> None:
         self.preferences.keep(dice="real" if real else "roll")

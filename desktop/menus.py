@@ -22,18 +22,8 @@ KEYS = (
     ("F5", "On a club's page: reload its file"),
 )
 AT_THE_TABLE = (
-    "undo",
-    "redo",
-    "history",
-    "roll",
-    "bench",
-    "real_dice",
-    "run",
-    "table",
-    "sheet",
-    "box",
-    "dice",
-    "ending",
+    *("undo", "redo", "history", "roll", "bench", "seats", "skipper", "real_dice", "run"),
+    *("table", "sheet", "box", "dice", "ending", "guess"),
 )
 LINE = ("", "", "")  # between two groups of a menu
 ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what it is, how it reads, its key
@@ -41,6 +31,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("new", "&New game…", "Ctrl+N"),
         ("open", "&Open a saved game…", "Ctrl+O"),
         ("library", "&Library", "Ctrl+L"),
+        ("receive", "&Take in a club or a game…", ""),
         ("demonstrations", "", ""),
         LINE,
         ("undo", "&Undo", "Ctrl+Z"),
@@ -54,6 +45,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
     "Manage": (
         ("roll", "&Roll, continue or pause", ""),
         ("bench", "&Bench: make a substitution…", "Ctrl+B"),
+        ("seats", "&Who decides what…", "Ctrl+M"),
+        ("skipper", "&Ask the skipper", "Ctrl+K"),
         ("real_dice", "Real &dice", "Ctrl+D"),
         ("run", "&Let it run", "Ctrl+R"),
         LINE,
@@ -75,6 +68,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("box", "&Box score", "F4"),
         ("dice", "&Dice", "F8"),
         ("ending", "&How it went", "F7"),
+        ("guess", "What would the s&kipper have done?", "F9"),
         ("club", "&Clubs", "F6"),
         LINE,
         ("larger", "&Larger text", "Ctrl++"),
@@ -142,6 +136,10 @@ class Menus:
     def offer_ending(self, over: bool) -> None:
         """Whether there is an end to look at."""
         self.actions["ending"].setEnabled(over)
+
+    def offer_guess(self, played: bool) -> None:
+        """Whether there is a game to think about afterwards: one that is over, or that is watched."""
+        self.actions["guess"].setEnabled(played)
 
     def offer_undo(self, at_table: bool, undone: str, can_redo: bool) -> None:
         """`undone` is what an undo takes back, in a few words; "" where there is nothing."""

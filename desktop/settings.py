@@ -6,7 +6,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
 from platformdirs import user_config_path
@@ -18,6 +18,7 @@ from rulesets.core.files.documents import BadFile, read_bounded, read_json_line
 from rulesets.core.files.durable import folder_to_disk, make_folder, to_disk
 from rulesets.core.files.folders import APP
 from rulesets.core.people.clubs import HOME, VISITORS
+from rulesets.core.play.matters import SeatChart
 from rulesets.core.play.setup import Manager
 from rulesets.core.table.stops import STOPS, Stop
 
@@ -34,6 +35,10 @@ def choice(title: str, help: str, **labels: str) -> msgspec.Meta:
 def percent(title: str, help: str, least: int, most: int, step: int) -> msgspec.Meta:
     labels = {each: f"{each} %" for each in range(least, most + 1, step)}
     return msgspec.Meta(title=title, description=help, ge=least, le=most, multiple_of=step, extra={"labels": labels})
+
+
+OnOff: TypeAlias = Literal["on", "off"]
+ON_OFF = {"on": "On", "off": "Off"}
 
 
 class WindowPlace(msgspec.Struct, frozen=True):
@@ -55,6 +60,7 @@ class LastSetup(msgspec.Struct, frozen=True):
     starters: dict[str, str] = {}  # of each club, who is sent out
     house: dict[str, str] = {}  # of each game, the file of its house rules
     orders: dict[str, dict[str, list[str]]] = {}  # of each club, orders of the player's own, a man and position a place
+    seats: tuple[SeatChart, SeatChart] = ({}, {})  # of each side, kinds of decision that are not its manager's
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -99,6 +105,18 @@ class Settings(msgspec.Struct, frozen=True):
         Stop,
         choice("Where it stops by itself", "When you let the game run, it pauses there and waits for you.", **STOPS),
     ] = "never"  # fmt: skip
+    chances: Annotated[
+        OnOff,
+        choice("Win probability", "Who is likely to win: a number and a line on the scoreboard.", **ON_OFF),
+    ] = "on"
+    swings: Annotated[
+        OnOff,
+        choice("Swings", "What each play did to it, in points, at the right of the play-by-play.", **ON_OFF),
+    ] = "on"
+    advice: Annotated[
+        OnOff,
+        choice("Odds and advice", "Ask the skipper what he would do, and see what each choice is worth.", **ON_OFF),
+    ] = "on"
     window: WindowPlace = WindowPlace()
     last_setup: LastSetup = LastSetup()
 
@@ -117,7 +135,7 @@ def describe_settings() -> tuple[Described, ...]:
     """Every setting that a player changes himself.
 
     >>> [each.name for each in describe_settings()]
-    ['text_size', 'paper', 'animation', 'dice', 'speed', 'stop']
+    ['text_size', 'paper', 'animation', 'dice', 'speed', 'stop', 'chances', 'swings', 'advice']
     """
     hints = get_type_hints(Settings, include_extras=True)
     found = []

@@ -13,8 +13,8 @@ from .core.ruleset import Ruleset
 __version__ = "0.1.0"
 
 COMMANDS = (  # without a window
-    *("play", "continue", "simulate", "odds", "dice", "check", "fidelity"),
-    *("export", "clubs", "seasons", "doctor"),
+    *("play", "continue", "simulate", "match", "odds", "dice", "check", "fidelity"),
+    *("season", "export", "share", "receive", "clubs", "seasons", "doctor"),
 )
 GAMES = ("triple_six", "dice_baseball", "deep_drive", "replay")
 # What a club's file says of its ballpark for one game, by its key there, and who judges it.

@@ -14,12 +14,13 @@ from .commands.season.words import add_season
 from .core.files.faults import BadFile, did_you_mean
 from .core.play.options import as_words, choose_options
 from .core.play.setup import MOST_SEED, Manager, Setup, default_setup, fresh_seed
-from .core.ruleset import Ruleset, demonstrations_of
+from .core.ruleset import Ruleset, contest_of, demonstrations_of
 
 FORMATS = ("retrosheet", "pdf", "html", "text", "markdown", "csv", "png")
 PAPERS = ("letter", "a4")
 MOST_GAMES = 10_000_000
-MANAGERS: dict[str, Manager] = {"you": "person", "ordinary": "ordinary"}  # by the words of the command line
+WHO: tuple[Manager, ...] = ("ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school")
+MANAGERS: dict[str, Manager] = {"you": "person", **{who: who for who in (*WHO, "club")}}  # by their words
 
 
 class Slip(ValueError):
@@ -53,8 +54,9 @@ def build_parser() -> Parser:
     fidelity = commands.add_parser(
         "fidelity", help="compare a card game's seasons with the lines its cards are made from"
     )
+    match = commands.add_parser("match", help="play one manager against another, sides changed on the same dice")
     odds = commands.add_parser("odds", help="print what each state is worth in runs, and who wins from where")
-    for command in (play, simulate, fidelity, odds):
+    for command in (play, simulate, fidelity, odds, match):
         command.add_argument("ruleset", metavar="RULESET", help=", ".join(GAMES))
         command.add_argument("--seed", type=seed, metavar="S", help="the same dice each time")  # type: ignore[arg-type]
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
@@ -62,25 +64,25 @@ def build_parser() -> Parser:
         command.add_argument("--house", metavar="FILE", help="a file of house rules: cells of the charts changed")
     for command in (play, simulate):
         for side in ("visitors", "home"):
-            who = {
-                "choices": tuple(MANAGERS),
-                "metavar": "WHO",
-                "help": f"who manages the {side}: {', '.join(MANAGERS)}",
-            }
-            command.add_argument(f"--{side}", **who)  # type: ignore[arg-type]
+            command.add_argument(f"--{side}", metavar="WHO", help=f"who manages the {side}: {', '.join(MANAGERS)}")
     for command in (play, simulate):
         command.add_argument("--clubs", nargs=2, metavar=("VISITORS", "HOME"), help="two clubs by id, such as 1927:NYA")
         command.add_argument(
             "--dh", choices=("yes", "no"), help="a designated hitter, whatever the home club's year had"
         )
+    seat = "who decides one kind of thing for one side, like home.steals=you or visitors.pitching=confirm"
+    play.add_argument("--seat", action="append", default=[], metavar="SIDE.KIND=WHO", help=seat)
     play.add_argument("--auto", action="store_true", help="make every call automatically")
     play.add_argument("--demo", metavar="NAME", help="a ready-made game, if the ruleset has one")
     games, jobs = whole(1, MOST_GAMES), whole(1, 64)
-    simulate.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
+    for side in "ab":
+        match.add_argument(f"--{side}", required=True, metavar="WHO", help=", ".join(WHO))
+    for command in (simulate, match):
+        command.add_argument("--games", type=games, required=True, metavar="N")  # type: ignore[arg-type]
     fidelity.add_argument("--seasons", type=whole(1, 10_000), default=20, metavar="N")  # type: ignore[arg-type]
-    for command in (simulate, fidelity):
+    for command in (simulate, fidelity, match):
         command.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")  # type: ignore[arg-type]
-    for command in (simulate, odds):
+    for command in (simulate, odds, match):
         command.add_argument("--json", action="store_true")
 
     go_on = commands.add_parser("continue", help="go on with a saved game in the terminal")
@@ -105,13 +107,29 @@ def build_parser() -> Parser:
     export.add_argument("--to", nargs=2, required=True, metavar=("FORMAT", "DIR"), help=", ".join(FORMATS))
     export.add_argument("--replace", action="store_true", help="write over files that are already there")
     export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
+    export.add_argument("--newspaper", action="store_true", help="one page of all the games: html, markdown or pdf")
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
+    share = commands.add_parser("share", help="a club or a game as one file, to give away")
+    share.add_argument("things", nargs="+", metavar="CLUB|FILE", help="clubs by their ids, games by their files")
+    share.add_argument("--to", required=True, metavar="DIR")
+    share.add_argument("--replace", action="store_true", help="write over files that are already there")
+    receive = commands.add_parser("receive", help="take in a club or a game from elsewhere; nothing is overwritten")
+    receive.add_argument("files", nargs="+", metavar="FILE")
+    receive.add_argument("--look", action="store_true", help="only show what it is")
     dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
     dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
+    dice.add_argument("--luck", action="store_true", help="whom the dice favored, game by game")
     dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")
     add_season(commands, Parser, whole, seed)
     return parser
+
+
+def manager_named(word: str, known: Mapping[str, Manager]) -> Manager:
+    """Who manages, by his name on the command line."""
+    if word not in known:
+        raise Slip(f"there is no manager '{word}'{did_you_mean(word, tuple(known))}")
+    return known[word]
 
 
 def read_options(words: Sequence[str]) -> dict[str, str]:
@@ -183,7 +201,7 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
     if arguments.command == "dice":
         from .commands.dice import dice  # late: as above
 
-        return dice(arguments.files, arguments.json)
+        return dice(arguments.files, arguments.json, arguments.luck)
     if arguments.command == "check":
         from .commands.check import check  # late: as above
 
@@ -209,19 +227,29 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
 
         return season(arguments, read_options)
 
+    if arguments.command in ("share", "receive"):
+        from .commands.share import receive, share_all  # late: as above
+
+        if arguments.command == "receive":
+            return receive(arguments.files, arguments.look)
+        return share_all(arguments.things, arguments.to, arguments.replace)
     if arguments.command == "export":
         from .commands.export import export_saves  # late: as above
 
         return export_saves(arguments, painters)
 
     ruleset = find(arguments.ruleset)
-    options = as_words(choose_options(ruleset.options, read_options(arguments.option), ruleset.name))
+    named = read_options(arguments.option)
+    if arguments.command == "match":
+        named = {**contest_of(ruleset), **named}
+    options = as_words(choose_options(ruleset.options, named, ruleset.name))
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     setup = default_setup(ruleset.id, seed, options)
     if arguments.command == "play" and arguments.demo is not None:
         setup = demonstration(ruleset, arguments.demo, seed, read_options(arguments.option))
     if arguments.command in ("play", "simulate"):
-        visitors, home = (MANAGERS[who] if who else "person" for who in (arguments.visitors, arguments.home))
+        said = (arguments.visitors, arguments.home)
+        visitors, home = (manager_named(who, MANAGERS) if who else "person" for who in said)
         setup = replace(setup, managers=(visitors, home))
     if arguments.command in ("play", "simulate"):
         setup = _with_clubs(setup, arguments)
@@ -229,7 +257,9 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         setup = under_house_rules(setup, arguments.house)
     if arguments.command == "play":
         from .commands.play import play  # late: as above
+        from .commands.seating import read_seats  # late: as above
 
+        setup = replace(setup, seats=read_seats(arguments.seat))
         return play(setup, arguments.auto)
     if arguments.command == "fidelity":
         from .commands.fidelity import fidelity  # late: as above
@@ -239,6 +269,11 @@ def _run(arguments: argparse.Namespace, painters: Callable[[str], Any] | None) -
         from .commands.odds import SEED, odds  # late: as above
 
         return odds(setup if arguments.seed is not None else replace(setup, seed=SEED), arguments.json)
+    if arguments.command == "match":
+        from .commands.match import match  # late: as above
+
+        a, b = (manager_named(who, {name: name for name in WHO}) for who in (arguments.a, arguments.b))
+        return match(setup, (a, b), arguments.games, arguments.jobs, arguments.json)
     from .commands.simulate import simulate  # late: as above
 
     return simulate(setup, arguments.games, arguments.jobs, arguments.json, tuple(arguments.clubs or ()))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.option_row import OptionRow
@@ -12,10 +15,11 @@ from desktop.decisions.question import Band, hint_line
 from desktop.decisions.ratings import RatingStrip
 from desktop.look import theme
 from desktop.look.plain_label import PlainLabel
-from desktop.models.decisions import Question
+from desktop.models.decisions import Question, WorthView
 
 TWO_COLUMNS = 860  # a card's width, at ordinary text
 ONE, NINE = int(Qt.Key.Key_1), int(Qt.Key.Key_9)
+ASK, TAKE, THINKING = "Ask the skipper · A", "Let him call it", "The skipper is thinking…"
 
 
 class DecisionDialog(CardDialog):
@@ -23,6 +27,7 @@ class DecisionDialog(CardDialog):
 
     chosen = Signal(str, bool)
     looked_away = Signal()
+    skipper_asked = Signal()
 
     def __init__(self, question: Question, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +51,13 @@ class DecisionDialog(CardDialog):
         self.keep = QCheckBox("Don't ask again this game")
         self.keep.setAccessibleDescription("The answer you give now is kept for the rest of the game.")
         self.keep.installEventFilter(self)
+        self._said = PlainLabel()
+        self._said.setWordWrap(True)
+        self._his = ""  # what he would say, once he has
+        self.skipper = QPushButton(ASK)
+        self.skipper.setAutoDefault(False)
+        self.skipper.installEventFilter(self)
+        self.skipper.clicked.connect(self._ask_or_take)
         self._hint = PlainLabel()
         self._hint.setProperty("role", "note")
         self._hint.setWordWrap(True)
@@ -54,9 +66,15 @@ class DecisionDialog(CardDialog):
         outer.setSpacing(0)
         outer.addWidget(self._band)
         outer.addLayout(self._inner)
-        for widget in (self._prompt, self._ratings, self._detail, self._scroll, self.keep, self._hint):
+        self._foot = QWidget()
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.addWidget(self.keep)
+        foot.addStretch(1)
+        foot.addWidget(self.skipper)
+        above = (self._prompt, self._ratings, self._detail, self._scroll)
+        for widget in (*above, self._said, self._foot, self._hint):
             self._inner.addWidget(widget)
-        self._inner.setAlignment(self.keep, Qt.AlignmentFlag.AlignLeft)
         self._put(question)
 
     # what it shows
@@ -69,6 +87,9 @@ class DecisionDialog(CardDialog):
         self.keep.setVisible(question.can_stand)
         self._ratings.set_ratings(question.ratings)
         self._ratings.setVisible(bool(question.ratings))
+        self.skipper.setVisible(question.can_ask)
+        self._foot.setVisible(question.can_stand or question.can_ask)
+        self._say(question.skipper)
         self._hint.setText(hint_line(len(question.options), question.typed_dice))
         self.setWindowTitle(question.title)
         self.setAccessibleName(question.title)
@@ -81,7 +102,52 @@ class DecisionDialog(CardDialog):
             row.installEventFilter(self)
             row.clicked.connect(self._on_clicked)
         values = [option.value for option in question.options]
-        self._mark(values.index(question.default) if question.default in values else 0)
+        first = question.suggested or question.default
+        if question.suggested:
+            self._his = question.suggested
+            for row in self.rows:
+                row.set_worth(WorthView(is_skippers=row.option.value == question.suggested))
+        self._mark(values.index(first) if first in values else 0)
+
+    def _say(self, said: str) -> None:
+        self._said.setText(said)
+        self._said.setVisible(bool(said))
+
+    def wait_for_counsel(self) -> None:
+        """He was asked, and thinks about it."""
+        self.skipper.setEnabled(False)
+        if not self._his:
+            self._say(THINKING)
+            self._refit()
+
+    def set_counsel(self, value: str, said: str, worths: Mapping[str, WorthView]) -> None:
+        """What he would say, why, and what each answer is worth; what is marked stays marked."""
+        if not self.question.suggested:
+            self._his = value
+            self._say(said)
+        for row in self.rows:
+            worth = worths.get(row.option.value, WorthView())
+            row.set_worth(replace(worth, is_skippers=row.option.value == self._his))
+        self.skipper.setEnabled(True)
+        self.skipper.setText(TAKE)
+        self.setAccessibleDescription(f"{self.question.spoken} {self._said.text()}")
+        self._refit()
+
+    def _refit(self) -> None:
+        if self.isVisible():
+            self._fit()
+
+    def ask_the_skipper(self) -> None:
+        """As if his button were pressed, but never to let him have his way."""
+        if self.skipper.text() == ASK:
+            self._ask_or_take()
+
+    def _ask_or_take(self) -> None:
+        """He is asked; once he has said it, the same button lets him have his way."""
+        if self.skipper.text() == TAKE:
+            self._choose(self._his)
+        elif self.skipper.isEnabled() and self.question.can_ask:
+            self.skipper_asked.emit()
 
     @property
     def marked(self) -> str:
@@ -145,8 +211,13 @@ class DecisionDialog(CardDialog):
         if digit:
             if key - ONE < len(self.rows) and not event.isAutoRepeat():
                 self._choose(self.rows[key - ONE].option.value)
+        elif key == Qt.Key.Key_A and self.question.can_ask:
+            if not event.isAutoRepeat() and self.skipper.text() != TAKE:
+                self._ask_or_take()
         elif key in ENTER:
-            if not event.isAutoRepeat():
+            if self.skipper.hasFocus():
+                self._ask_or_take()
+            elif not event.isAutoRepeat():
                 self._choose(self.marked)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             at = next((n for n, row in enumerate(self.rows) if row.is_marked), 0)
@@ -187,8 +258,9 @@ class DecisionDialog(CardDialog):
 
     def _fixed_height(self, inner: int, gap: int) -> int:
         """What everything but the answers takes of the height."""
-        texts = [label for label in (self._prompt, self._ratings, self._detail, self._hint) if not label.isHidden()]
-        keep = 0 if self.keep.isHidden() else self.keep.sizeHint().height() + gap
+        every = (self._prompt, self._ratings, self._detail, self._said, self._hint)
+        texts = [label for label in every if not label.isHidden()]
+        keep = 0 if self._foot.isHidden() else self._foot.sizeHint().height() + gap
         fixed = sum(label.heightForWidth(inner) for label in texts) + keep + gap * len(texts)
         return fixed + self._band.height_for(inner + 2 * round(theme.px(20))) + round(theme.px(29)) + 2
 

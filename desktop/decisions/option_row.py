@@ -7,9 +7,11 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QPainter, Q
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from desktop.look import theme
+from desktop.models.decisions import WorthView
 from rulesets.core.play.requests import Chance, Option
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 ENTER = "Enter"
 ORDINARY = "ordinary"  # nothing else is said of what is done where nobody decides
@@ -26,6 +28,14 @@ def note_font() -> QFont:
 
 def chance_font() -> QFont:
     return theme.text_font(13.5, QFont.Weight.Bold)
+
+
+def worth_font() -> QFont:
+    return theme.text_font(14, QFont.Weight.Bold)
+
+
+def tag_font() -> QFont:
+    return theme.text_font(12)
 
 
 def key_font() -> QFont:
@@ -45,6 +55,7 @@ class OptionRow(QPushButton):
         self.ordinary = ordinary
         self._alt = alt
         self._marked = False
+        self.worth = WorthView()
         self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -60,6 +71,17 @@ class OptionRow(QPushButton):
     @property
     def is_marked(self) -> bool:
         return self._marked
+
+    def set_worth(self, worth: WorthView) -> None:
+        """What the odds and the skipper say of it; its height may be another afterwards."""
+        self.worth = worth
+        self.setAccessibleDescription(" ".join(filter(None, (self.option.words, worth.spoken))))
+        self.update()
+
+    @property
+    def _note(self) -> str:
+        """What it means, and what may come of it."""
+        return "\n".join(filter(None, (self.option.note, self.worth.chances)))
 
     def set_marked(self, marked: bool) -> None:
         self._marked = marked
@@ -85,22 +107,34 @@ class OptionRow(QPushButton):
 
     def _room_at_right(self) -> float:
         """For a value that comes later, and for the word Enter until then."""
-        return QFontMetricsF(label_font()).horizontalAdvance("+0.21 runs") + self._pad()
+        room = QFontMetricsF(label_font()).horizontalAdvance("+0.21 runs") + self._pad()
+        return max(room, QFontMetricsF(worth_font()).horizontalAdvance(self.worth.win) + self._pad())
 
     def _note_width(self, width: float) -> float:
         return max(theme.px(60), width - self._texts_at() - self._room_at_right() - self._pad())
 
     def height_for(self, width: int) -> int:
-        return round(sum(self._heights(width)) + theme.px(19) + 2 * RING)
+        words = sum(self._heights(width)) + self._skipper_height()
+        return round(max(words, self._height_at_right()) + theme.px(19) + 2 * RING)
+
+    def _skipper_height(self) -> float:
+        return QFontMetricsF(chance_font()).height() if self.worth.is_skippers else 0.0
+
+    def _height_at_right(self) -> float:
+        said = [word for word in (self.worth.win, self.worth.points) if word]
+        return len(said) * QFontMetricsF(worth_font()).height() + (self._tag_height() if said else 0.0)
+
+    def _tag_height(self) -> float:
+        return QFontMetricsF(tag_font()).height() * 1.35
 
     def _heights(self, width: float) -> tuple[float, float, float]:
         """Of the label, of the line with its chance, and of the note."""
         room = QRectF(0, 0, self._note_width(width), 99999)
         label = QFontMetricsF(label_font()).boundingRect(room, WRAPPED, self.option.label).height()
         chance = QFontMetricsF(chance_font()).height() if self.option.chance is not None else 0.0
-        if not self.option.note:
+        if not self._note:
             return label, chance, 0.0
-        return label, chance, QFontMetricsF(note_font()).boundingRect(room, WRAPPED, self.option.note).height()
+        return label, chance, QFontMetricsF(note_font()).boundingRect(room, WRAPPED, self._note).height()
 
     def sizeHint(self) -> QSize:
         return QSize(round(theme.px(500)), self.height_for(max(self.width(), round(theme.px(300)))))
@@ -148,25 +182,38 @@ class OptionRow(QPushButton):
         paper = theme.paper()
         on_lit = not self._marked and self.isDown()
         label, chance, note = self._heights(self.width())
-        top = card.center().y() - (label + chance + note) / 2
+        top = card.center().y() - (label + chance + note + self._skipper_height()) / 2
         left, width = card.left() + self._texts_at(), self._note_width(self.width())
         painter.setPen(paper.lit_ink if on_lit else paper.ink)
         painter.setFont(label_font())
         painter.drawText(QRectF(left, top, width, label + 1), WRAPPED, self.option.label)
         painter.setPen(paper.lit_ink if on_lit else paper.quiet)
         painter.setFont(note_font())
-        painter.drawText(QRectF(left, top + label + chance, width, note + 1), WRAPPED, self.option.note)
+        painter.drawText(QRectF(left, top + label + chance, width, note + 1), WRAPPED, self._note)
+        if self.worth.is_skippers:
+            painter.setFont(chance_font())
+            painter.setPen(paper.lit_ink if on_lit else paper.good)
+            below = QRectF(left, top + label + chance + note, width, self._skipper_height())
+            painter.drawText(below, LEFT, "The skipper would")
         if self.option.chance is not None:
             painter.setPen(paper.lit_ink if on_lit else paper.ink)
             paint_chance(painter, QRectF(left, top + label, width, chance), self.option.chance)
         self._paint_at_right(painter, card)
 
     def _paint_at_right(self, painter: QPainter, card: QRectF) -> None:
-        """That it is the ordinary play, and that Enter takes it."""
-        font = theme.text_font(12)
-        height = QFontMetricsF(font).height() * 1.35
-        words = [word for word, said in ((ORDINARY, self.ordinary), (ENTER, self._marked)) if said]
-        top = card.center().y() - height * len(words) / 2
+        """What it is worth, that it is the ordinary play, and that Enter takes it."""
+        paper, font, height = theme.paper(), tag_font(), self._tag_height()
+        worths = [word for word in (self.worth.win, self.worth.points) if word]
+        ordinary = self.ordinary and not (worths and self._marked)  # there is room for one tag below a worth
+        words = [word for word, said in ((ORDINARY, ordinary), (ENTER, self._marked)) if said]
+        line = QFontMetricsF(worth_font()).height()
+        top = card.center().y() - (height * len(words) + line * len(worths)) / 2
+        painter.setFont(worth_font())
+        for word in worths:
+            points = word == self.worth.points
+            painter.setPen((paper.bad if self.worth.is_less else paper.good) if points else paper.ink)
+            painter.drawText(QRectF(card.left(), top, card.width() - self._pad(), line), RIGHT, word)
+            top += line
         painter.setFont(font)
         for word in words:
             width = QFontMetricsF(font).horizontalAdvance(word) + theme.px(14)

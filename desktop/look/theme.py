@@ -71,6 +71,8 @@ class Paper(msgspec.Struct, frozen=True):
     lit: QColor
     lit_ink: QColor
     focus: QColor
+    good: QColor
+    bad: QColor
 
 
 def _paper(**colours: str) -> Paper:
@@ -80,10 +82,12 @@ def _paper(**colours: str) -> Paper:
 LIGHT_PAPER = _paper(
     page="#f4f0e6", stock="#fbf6e7", button="#fffdf6", edge="#cbbf9a", ink="#22302a", quiet="#6a6450",
     heading="#8c1f2f", title="#c8332b", lit="#f8e3a2", lit_ink="#22302a", focus="#a06a00",
+    good="#1f6a35", bad="#b3241d",
 )  # fmt: skip
 DARK_PAPER = _paper(
     page="#1d2623", stock="#26302c", button="#313d38", edge="#4d5b54", ink="#ece7d8", quiet="#a8b0a6",
     heading="#f09a92", title="#ff9a8f", lit="#5a4a1c", lit_ink="#fbf3da", focus="#f2b632",
+    good="#86d695", bad="#ff9a8f",
 )  # fmt: skip
 
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200

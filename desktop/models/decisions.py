@@ -8,6 +8,26 @@ from rulesets.core.play.requests import Ask, Option, Rating
 
 
 @dataclass(frozen=True)
+class WorthView:
+    """What is known of an option: "win 40.6 %", "−3.1 points", "safe 58 %, out 42 %", and whether he would take it."""
+
+    win: str = ""
+    points: str = ""
+    chances: str = ""
+    is_less: bool = False  # than the best there is
+    is_skippers: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """
+        >>> WorthView("win 40.6 %", "−3.1 points", "", True, True).spoken
+        'win 40.6 %, −3.1 points, the skipper would'
+        """
+        said = (self.win, self.points, self.chances, "the skipper would" if self.is_skippers else "")
+        return ", ".join(part for part in said if part)
+
+
+@dataclass(frozen=True)
 class Question:
     """What is asked, and of whom; `default` is the value that Enter takes at first, "" for the first option."""
 
@@ -21,10 +41,14 @@ class Question:
     can_stand: bool = True  # an answer may be kept for the rest of the game
     ratings: tuple[Rating, ...] = ()
     typed_dice: bool = False  # digits are faces of real dice, so the answers have Alt with theirs
+    suggested: str = ""  # what the skipper suggests, where the player has only to agree: marked at first
+    skipper: str = ""  # his sentence, where he has spoken already
+    can_ask: bool = False  # he may be asked
+    is_change: bool = False  # not a question of the game but a change of lineup to agree to
 
     @property
     def title(self) -> str:
-        return f"{self.club}, your call"
+        return f"{self.club}, the skipper suggests" if self.suggested else f"{self.club}, your call"
 
     @property
     def spoken(self) -> str:
@@ -32,7 +56,7 @@ class Question:
         >>> Question("Detroit", "", "Bottom 6th · 1 out", "Does Trammell try for third?").spoken
         'Detroit, your call. Bottom 6th · 1 out. Does Trammell try for third?'
         """
-        said = (self.title, self.situation, self.prompt, self.detail, ", ".join(map(str, self.ratings)))
+        said = (self.title, self.situation, self.prompt, self.detail, ", ".join(map(str, self.ratings)), self.skipper)
         return " ".join(part if part[-1] in ".?!…" else f"{part}." for part in said if part)
 
 

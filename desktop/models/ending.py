@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from desktop.models.dugout.chances import chance_of
 from desktop.models.scoreboard import ScoreboardView
 from desktop.models.table_view import scoreboard
-from rulesets.core.book.recap import Chance, Recap, Swing, moment, recap
+from rulesets.core.book.recap import Recap, Swing, moment, recap
 from rulesets.core.book.scoring import Book
-from rulesets.core.play.setup import Setup
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import radio_of
-from rulesets.managers.run_tables import RunTable
-from rulesets.managers.shipped_tables import shipped_table
-from rulesets.managers.win_tables import WinTable
 
 
 @dataclass(frozen=True)
@@ -40,25 +37,11 @@ class EndingView:
 
 def ending_of(table: Table, book: Book, began: datetime | None, today: date) -> EndingView:
     """How a game that is over is told on its last page."""
-    told = recap(table.seated, table.events, book, table.ruleset.calls, radio_of(table.ruleset), _chance(table.setup))
+    told = recap(table.seated, table.events, book, table.ruleset.calls, radio_of(table.ruleset), chance_of(table))
     score = scoreboard(table.seated, book, table.game.situation)
     parts = [told.final, *([day_of(began, today)] if began else [])]
     city = table.seated.clubs[told.winner].city
     return EndingView(told, score, city, " · ".join(parts), _curve(told), _turning(told))
-
-
-def _chance(setup: Setup) -> Chance | None:
-    runs = shipped_table(setup)
-    return None if runs is None else _win_table(runs).of
-
-
-_last: list[tuple[RunTable, WinTable]] = []  # what is worked out for one game serves the next
-
-
-def _win_table(runs: RunTable) -> WinTable:
-    if not _last or _last[0][0].chances != runs.chances:
-        _last[:] = [(runs, WinTable(runs))]
-    return _last[0][1]
 
 
 def _curve(told: Recap) -> Curve | None:

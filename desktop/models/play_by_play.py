@@ -15,9 +15,10 @@ Index = QModelIndex | QPersistentModelIndex
 class PlayRow:
     """One line; `entries` is how many answers the game had been given when the play was over."""
 
-    kind: Literal["half", "play", "totals", "note", "change"]
+    kind: Literal["half", "play", "totals", "note", "change", "why"]
     text: str
     entries: int = 0
+    swing: str = ""  # of a play: what it did to a club's chance, in points
 
 
 class PlayByPlayModel(QAbstractListModel):
@@ -29,6 +30,7 @@ class PlayByPlayModel(QAbstractListModel):
         super().__init__(parent)
         self._rows: list[PlayRow] = []
         self._latest = -1
+        self.swings = True  # whether they are shown
 
     @property
     def rows(self) -> tuple[PlayRow, ...]:
@@ -41,6 +43,16 @@ class PlayByPlayModel(QAbstractListModel):
 
     def row_at(self, row: int) -> PlayRow:
         return self._rows[row]
+
+    def swing_at(self, row: int) -> str:
+        """What is shown at the right of a play."""
+        return self._rows[row].swing if self.swings else ""
+
+    def show_swings(self, on: bool) -> None:
+        if on != self.swings:
+            self.swings = on
+            if self._rows:
+                self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
     def append(self, rows: Iterable[PlayRow]) -> None:
         """Something happened."""
@@ -89,7 +101,9 @@ class PlayByPlayModel(QAbstractListModel):
         row = self._rows[at]
         if row.kind == "half":
             return f"{row.text}, half-inning"
-        return f"Latest play: {row.text}" if at == self._latest else row.text
+        swing = self.swing_at(at)
+        said = f"{row.text} {swing} points of win probability." if swing else row.text
+        return f"Latest play: {said}" if at == self._latest else said
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Headings and notes can be read, only a play can be chosen."""

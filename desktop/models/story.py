@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from desktop.models.dugout.chances import GameChances, swing_in_words
 from desktop.models.play_by_play import PlayRow
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import house_line, story_of
+from rulesets.managers.dugout.reason_lines import reason_lines
 
 
 class StoryRows:
     """Rows of one table's story; `new` gives those of plays settled since the last time."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, chances: GameChances | None = None) -> None:
         self._table = table
-        self._story = story_of(table)
-        self._told = 0
+        self._story = story_of(table, reason_lines(table.setup.clubs))
+        self._chances = chances if chances is not None and chances.is_known else None
+        self._told = self._swung = 0  # points told, and the last one whose swing was
 
     def opening(self) -> list[PlayRow]:
         first = self._story.opening()
@@ -24,11 +27,20 @@ class StoryRows:
     def new(self) -> list[PlayRow]:
         rows: list[PlayRow] = []
         points = self._table.points
-        for before, point in zip(points[self._told :], points[self._told + 1 :], strict=False):
-            told = self._story.tell(self._table.events[before.events : point.events])
-            rows += [PlayRow(each.kind, each.text, point.entries) for each in told]
+        for number in range(self._told + 1, len(points)):
+            point = points[number]
+            told = self._story.tell(self._table.events[points[number - 1].events : point.events])
+            swing = self._swing(number) if any(each.kind == "play" for each in told) else ""
+            rows += [PlayRow(each.kind, each.text, point.entries, swing * (each.kind == "play")) for each in told]
         self._told = len(points) - 1
         return rows
+
+    def _swing(self, point: int) -> str:
+        """What has changed since the last play that was told; a ball or a strike by itself is not."""
+        if self._chances is None:
+            return ""
+        before, self._swung = self._swung, point
+        return swing_in_words(self._chances.swing(before, point))
 
 
 def last_play(table: Table) -> str:

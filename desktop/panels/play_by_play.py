@@ -208,7 +208,8 @@ class PlayDelegate(QStyledItemDelegate):
         font = self._fonts.get((kind, latest))
         if font is None:
             bold = QFont.Weight.Bold if kind == "half" or latest else QFont.Weight.Normal
-            font = theme.text_font(12.5 if kind == "half" else 13.5, bold, italic=kind in ("totals", "note", "change"))
+            size = {"half": 12.5, "why": 12.5, "swing": 12.5}.get(kind, 13.5)
+            font = theme.text_font(size, bold, italic=kind in ("totals", "note", "change", "why"))
             if kind == "half":
                 font = QFont(font)
                 font.setCapitalization(QFont.Capitalization.AllUppercase)
@@ -220,14 +221,19 @@ class PlayDelegate(QStyledItemDelegate):
         row = self._view.plays.row_at(index.row())
         latest = index.row() == self._view.plays.latest
         width = self._view.viewport().width()
-        key = (row.kind, row.text, latest, width)
+        swing = self._swing_width() if self._view.plays.swing_at(index.row()) else 0
+        key = (row.kind, row.text, latest, width - swing)
         height = self._heights.get(key)
         if height is None:
             metrics = QFontMetrics(self.font(row.kind, latest))
-            room = QRect(0, 0, max(40, width - 2 * self._pad()), 100_000)
+            room = QRect(0, 0, max(40, width - 2 * self._pad() - swing), 100_000)
             height = metrics.boundingRect(room, WRAPPED, row.text).height() + self._above(row.kind) + self._below()
             self._heights[key] = height
         return QSize(max(40, width), height)
+
+    def _swing_width(self) -> int:
+        """The column at the right in which every play's swing stands."""
+        return QFontMetrics(self.font("swing", True)).horizontalAdvance("+00") + round(theme.px(8))
 
     def _pad(self) -> int:
         return round(theme.px(7))
@@ -250,10 +256,16 @@ class PlayDelegate(QStyledItemDelegate):
             painter.setBrush(paper.lit)
             painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0, -0.5, 0), 4, 4)
         painter.setFont(self.font(row.kind, latest))
-        colours = {"half": paper.heading, "totals": paper.quiet, "note": paper.quiet, "change": paper.quiet}
-        painter.setPen(colours.get(row.kind, paper.lit_ink if latest else paper.ink))
+        quiet = dict.fromkeys(("totals", "note", "change", "why"), paper.quiet)
+        ink = {"half": paper.heading, **quiet}.get(row.kind, paper.lit_ink if latest else paper.ink)
+        painter.setPen(ink)
         inner = rect.adjusted(self._pad(), self._above(row.kind), -self._pad(), 0)
-        painter.drawText(inner, WRAPPED, row.text)
+        swing = self._view.plays.swing_at(index.row())
+        painter.drawText(inner.adjusted(0, 0, -self._swing_width() if swing else 0, 0), WRAPPED, row.text)
+        if swing:
+            painter.setFont(self.font("swing", latest))
+            painter.setPen(ink if latest else paper.quiet)
+            painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignTop), swing)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(paper.focus, 2))

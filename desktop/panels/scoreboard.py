@@ -8,11 +8,12 @@ from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import fonts, theme
 from desktop.models.scoreboard import ClubLine, ScoreboardView, spoken
+from desktop.panels.chance_strip import ChanceStrip
 from desktop.panels.scoreboard_columns import (
     Columns,
     Lamps,
@@ -52,12 +53,13 @@ class Part:
 
 
 class Scoreboard(QWidget):
-    """Draws a `ScoreboardView`; room at the right is left for what comes later."""
+    """Draws a `ScoreboardView`; in the room at the right lies the chance of a club."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._score: ScoreboardView | None = None
         self._laid: tuple[object, list[Part]] | None = None
+        self.chance = ChanceStrip(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Scoreboard")
 
@@ -68,6 +70,7 @@ class Scoreboard(QWidget):
             return
         before = self._parts(old) if old is not None else []
         self._score = score
+        self.chance.lie(self.free_rect())
         self.setAccessibleDescription(spoken(score))
         now = self._parts(score)
         if [part.rect for part in before] != [part.rect for part in now]:
@@ -98,6 +101,10 @@ class Scoreboard(QWidget):
         left = min(float(self.width()), at.state_at + at.state + pad())
         return QRectF(left, 0, self.width() - left, self.height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.chance.lie(self.free_rect())
+
     def sizeHint(self) -> QSize:
         return QSize(round(theme.px(900)), self._height())
 
@@ -114,6 +121,7 @@ class Scoreboard(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange:
             self.updateGeometry()
+            self.chance.lie(self.free_rect())
             self.update()
         super().changeEvent(event)
 

@@ -107,7 +107,7 @@ def fit_columns(
     width: float,
     factor: float,
 ) -> Columns:
-    """Give way in this order: the free place at right, gaps, long words, the note, early innings, and names last.
+    """Give way in this order: gaps, lamps in one row, the place at right, long words, the note, early innings, names.
 
     `factor` is the text size: named so that the answer is remembered for each.
     """
@@ -123,6 +123,8 @@ def fit_columns(
     roomy, close, px = pad() * 2.2, pad() * 1.1, theme.px
     tries = [
         _Try(innings, slot, px(10), roomy, note, whole, width * (1 - ROOM_AT_RIGHT)),
+        _Try(innings, slot, px(6), close, note, whole, width * (1 - ROOM_AT_RIGHT)),
+        _Try(innings, slot, px(6), close, note, stacked, width * (1 - ROOM_AT_RIGHT), 2),
         _Try(innings, slot, px(8), roomy, note, whole, width),
         _Try(innings, slot, px(6), close, note, whole, width),
         _Try(innings, slot, px(6), close, note, stacked, width, 2),
@@ -140,7 +142,7 @@ def fit_columns(
     totals_at = innings_at + best.shown * (best.slot + best.gap) + between * 0.6
     state_at = totals_at + 3 * (best.slot + best.gap) + between * 0.8
     first = max(1, min(innings - best.shown + 1, inning))
-    state = max(best.state, min(whole, width - pad() * 0.6 - state_at))
+    state = max(best.state, min(whole, best.limit - pad() * 0.6 - state_at))
     return Columns(
         name, best.note, first, best.shown, best.slot, best.gap, innings_at, totals_at, state_at, state,
         best.lamp_rows, best.short,

@@ -23,57 +23,55 @@ TEXT, NOTE, HEAD = 12.5, 11.0, 11.5
 
 def paint_box(painter: QPainter, page: GamePage, room: QSizeF) -> None:
     """All of it on one page; what would be longer is drawn smaller."""
-    needed = _Drawing(painter, page, room.width(), dry=True).draw()
+    needed = _draw(Drawing(None), page, room.width())
     painter.save()
     if needed > room.height():
         scale = room.height() / needed
         painter.scale(scale, scale)
-        _Drawing(painter, page, room.width() / scale).draw()
+        _draw(Drawing(painter), page, room.width() / scale)
     else:
-        _Drawing(painter, page, room.width()).draw()
+        _draw(Drawing(painter), page, room.width())
     painter.restore()
 
 
-class _Drawing:
-    """The page from top to bottom; `dry` only finds out how high it is."""
+def _draw(on: Drawing, page: GamePage, width: float) -> float:
+    """From top to bottom; how high it is."""
+    font, small = theme.display_font(30), theme.text_font(TEXT)
+    y = QFontMetricsF(font).height()
+    on.write(QRectF(0, 0, width, y), page.title, font, LEFT)
+    on.write(QRectF(0, y, width, ROW + 4), page.about, small, LEFT, quiet=True)
+    y += ROW + 12
+    for text in page.summary:
+        y += on.wrapped(text, small, 0, y, width) + 3
+    innings = len(page.line.heads) - 1
+    y = on.grid(page.line, 0, y + GAP, min(width, NAME + innings * FIGURE), FIGURE) + GAP
+    y = _abreast(on, page.batting, y, width) + GAP
+    if max(len(grid.heads) for grid in page.pitching) <= ABREAST:
+        return _abreast(on, page.pitching, y, width)
+    for grid in page.pitching:
+        y = on.grid(grid, 0, y, width, WIDER_FIGURE) + GAP
+    return y - GAP
 
-    def __init__(self, painter: QPainter, page: GamePage, width: float, dry: bool = False) -> None:
-        self.painter, self.page, self.width, self.dry = painter, page, width, dry
+
+def _abreast(on: Drawing, grids: tuple[Grid, Grid], y: float, width: float) -> float:
+    half = (width - GUTTER) / 2
+    return max(on.grid(grid, side * (half + GUTTER), y, half, FIGURE) for side, grid in enumerate(grids))
+
+
+class Drawing:
+    """Tables and paragraphs on paper; without a painter it only finds out how high they are."""
+
+    def __init__(self, painter: QPainter | None) -> None:
+        self.painter = painter
         self.paper = theme.paper()
 
-    def draw(self) -> float:
-        y = self._title()
-        for text in self.page.summary:
-            y += self._wrapped(text, theme.text_font(TEXT), 0, y, self.width) + 3
-        innings = len(self.page.line.heads) - 1
-        y = self._grid(self.page.line, 0, y + GAP, min(self.width, NAME + innings * FIGURE), FIGURE) + GAP
-        y = self._abreast(self.page.batting, y) + GAP
-        if max(len(grid.heads) for grid in self.page.pitching) <= ABREAST:
-            return self._abreast(self.page.pitching, y)
-        for grid in self.page.pitching:
-            y = self._grid(grid, 0, y, self.width, WIDER_FIGURE) + GAP
-        return y - GAP
-
-    def _abreast(self, grids: tuple[Grid, Grid], y: float) -> float:
-        half = (self.width - GUTTER) / 2
-        return max(self._grid(grid, side * (half + GUTTER), y, half, FIGURE) for side, grid in enumerate(grids))
-
-    def _title(self) -> float:
-        font, small = theme.display_font(30), theme.text_font(TEXT)
-        high = QFontMetricsF(font).height()
-        self._write(QRectF(0, 0, self.width, high), self.page.title, font, LEFT)
-        line = QRectF(0, high, self.width, ROW + 4)
-        self._write(line, self.page.about, small, LEFT, quiet=True)
-        return line.bottom() + 8
-
-    def _grid(self, grid: Grid, x: float, y: float, width: float, figure: float) -> float:
+    def grid(self, grid: Grid, x: float, y: float, width: float, figure: float) -> float:
         """A table whose first column takes what the others leave; where its notes end."""
-        words = [grid.heads, *grid.rows]
         second = 0.0  # where the second column is words (positions) it is as wide as they are
         figures = len(grid.heads) - 1
         if len(grid.heads) > 1 and grid.heads[1] == "":
             metrics = QFontMetricsF(theme.text_font(TEXT))
-            second = max(metrics.horizontalAdvance(row[1]) for row in words) + 8
+            second = max(metrics.horizontalAdvance(row[1]) for row in (grid.heads, *grid.rows)) + 8
             figures -= 1
         first = width - second - figures * figure
         columns = [(x, first, LEFT)]
@@ -88,7 +86,7 @@ class _Drawing:
             self._rule(x, y, width)
             y = self._row(grid.total, columns, y, theme.text_font(TEXT, BOLD))
         for note in grid.notes:
-            y += self._wrapped(note, theme.text_font(NOTE), x, y + 2, width) + 2
+            y += self.wrapped(note, theme.text_font(NOTE), x, y + 2, width) + 2
         return y
 
     def _row(
@@ -96,23 +94,23 @@ class _Drawing:
     ) -> float:
         for text, (x, width, align) in zip(cells, columns, strict=True):
             if text:
-                self._write(QRectF(x, y, width - (6 if align == LEFT else 0), ROW), text, font, align)
+                self.write(QRectF(x, y, width - (6 if align == LEFT else 0), ROW), text, font, align)
         return y + ROW
 
-    def _write(self, rect: QRectF, text: str, font: QFont, align: Qt.AlignmentFlag, quiet: bool = False) -> None:
-        if not self.dry:
+    def write(self, rect: QRectF, text: str, font: QFont, align: Qt.AlignmentFlag, quiet: bool = False) -> None:
+        if self.painter is not None:
             self.painter.setPen(self.paper.quiet if quiet else self.paper.ink)
             theme.draw_fitted(self.painter, rect, text, font, align)
 
     def _rule(self, x: float, y: float, width: float) -> None:
-        if not self.dry:
+        if self.painter is not None:
             self.painter.setPen(QPen(self.paper.ink, 0.75))
             self.painter.drawLine(QPointF(x, y), QPointF(x + width, y))
 
-    def _wrapped(self, text: str, font: QFont, x: float, y: float, width: float) -> float:
-        """Its height."""
+    def wrapped(self, text: str, font: QFont, x: float, y: float, width: float) -> float:
+        """A paragraph; its height."""
         high = QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 100_000), WRAPPED, text).height()
-        if not self.dry:
+        if self.painter is not None:
             self.painter.setPen(self.paper.ink)
             self.painter.setFont(font)
             self.painter.drawText(QRectF(x, y, width, high + 2), WRAPPED, text)

@@ -5,36 +5,32 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from functools import partial
 
-from PySide6.QtCore import QSizeF
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
 from desktop.look import theme
-from desktop.pages.scoresheet.layout import lay_out
-from desktop.pages.scoresheet.painting import paint_sheet
-from desktop.pages.scoresheet.view import ClubSheet, SheetView, sheet_view
+from desktop.pages.scoresheet.view import SheetView, sheet_view
 from desktop.printing.box_page import paint_box
-from desktop.printing.pages import Page, pdf_of, pictures_of
+from desktop.printing.newspaper_pages import newspaper_pages
+from desktop.printing.pages import page_of, pictures_of
+from desktop.printing.paper import Page, pdf
+from desktop.printing.scoresheets import scoresheet_pages
 from desktop.printing.story_pages import story_pages
 from rulesets.core.book.sheet import score_sheet
 from rulesets.core.play.events import Settled
 from rulesets.core.play.situation import Situation
 from rulesets.exports.exporting import Format, Painter
+from rulesets.exports.newspaper import Edition
 from rulesets.exports.page import game_page
 from rulesets.exports.played import Played
 
-SHEET_WIDTH = 1240.0  # what a scoresheet is laid out for before it is fitted to the paper
 OFFSCREEN = "offscreen"
 
 
 def game_pages(game: Played, paper: str, story: bool = True) -> list[Page]:
     page = game_page(game)
-    pages = [Page(lambda painter, room: paint_box(painter, page, room))]
-    view = sheets_of(game)
-    pages += [Page(partial(_paint_sheet, club, view.score), landscape=True) for club in view.clubs]
-    return pages + (story_pages(page, paper) if story else [])
+    box = page_of(lambda painter, room: paint_box(painter, page, room))
+    return [box, *scoresheet_pages(sheets_of(game)), *(story_pages(page, paper) if story else ())]
 
 
 def sheets_of(game: Played) -> SheetView:
@@ -45,19 +41,6 @@ def sheets_of(game: Played) -> SheetView:
     return sheet_view(game.setup, sheet, game.book, last)
 
 
-def _paint_sheet(club: ClubSheet, score: str, painter: QPainter, room: QSizeF) -> None:
-    """As wide as it needs to be, then as large as the page allows."""
-    wanted = QSizeF(SHEET_WIDTH, SHEET_WIDTH * room.height() / room.width())
-    at = lay_out(club, score, wanted)
-    if at.size != wanted:  # extra innings, or a side that batted around: all of it is to be seen
-        at = lay_out(club, score, at.size)
-    scale = min(room.width() / at.size.width(), room.height() / at.size.height())
-    painter.save()
-    painter.scale(scale, scale)
-    paint_sheet(painter, club, score, at)
-    painter.restore()
-
-
 def painter_for(paper: str) -> Painter:
     """Whoever paints games on this paper; started without a window where there is none yet."""
     if QApplication.instance() is None:
@@ -66,9 +49,11 @@ def painter_for(paper: str) -> Painter:
         theme.wear(app, theme.Look())
         _kept.append(app)
 
-    def paint(game: Played, format: Format) -> Iterable[bytes]:
+    def paint(game: Played | Edition, format: Format) -> Iterable[bytes]:
+        if isinstance(game, Edition):
+            return [pdf(newspaper_pages(game, paper), paper, f"{game.title}, {game.days}")]
         if format == "pdf":
-            return [pdf_of(game_pages(game, paper), paper, game.title)]
+            return [pdf(game_pages(game, paper), paper, game.title)]
         return pictures_of(game_pages(game, paper, story=False), paper)
 
     return paint

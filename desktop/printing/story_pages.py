@@ -10,7 +10,8 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from desktop.look import theme
-from desktop.printing.pages import Page, room_on
+from desktop.printing.pages import page_of, room_on
+from desktop.printing.paper import Page
 from rulesets.exports.page import GamePage, HalfInning
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
@@ -35,7 +36,7 @@ def story_pages(page: GamePage, paper: str) -> list[Page]:
         lines = list(_lines(page.halves, width))
     columns = list(_columns(lines, room.height() - TITLE_ROOM))
     pairs = [columns[at : at + 2] for at in range(0, len(columns), 2)]
-    return [Page(partial(_paint, pair, page.title, width)) for pair in pairs]
+    return [page_of(partial(_paint, pair, page.title, width)) for pair in pairs]
 
 
 def _font(line: Line) -> QFont:

@@ -1,25 +1,32 @@
-"""`horsehide dice`: how the dice of saved games fell, and whether they are fair."""
+"""`horsehide dice`: how the dice of saved games fell, whether they are fair, and whom they favored."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
 from .. import find
 from ..core.book.dice_report import in_lines, reports
+from ..core.book.wording import score_line
+from ..core.files.documents import BadFile, shown
 from ..core.files.folders import data_folder
+from ..core.play.options import BadOption
 from ..core.table.dice_files import Counted, counting
-from ..core.table.saves import saved_games
+from ..core.table.saves import read_game, saved_games
+from ..core.table.table import JournalMismatch
+from ..managers.luck import keep_luck, kept_luck, luck_of
+from ..managers.luck_words import LuckReport, luck_report
+from ..managers.luck_words import in_lines as in_words
 from .progress import Progress
 
 WORTH_A_BAR = 50  # files; fewer are read at once
 
 
-def dice(files: Sequence[str], as_json: bool) -> int:
+def dice(files: Sequence[str], as_json: bool, with_luck: bool = False) -> int:
     """These saves, or every one in the saves folder; 2 where one of them could not be read."""
     paths = [Path(name) for name in files] or [Path(save.path) for save in saved_games(data_folder())]
     if not paths:
@@ -32,10 +39,44 @@ def dice(files: Sequence[str], as_json: bool) -> int:
                 bar.reached(number)
     else:
         list(counting(paths, find, counted))
-    print(json.dumps(_plain(counted)) if as_json else page(counted))
+    lucks = list(_lucks(paths, counted)) if with_luck else []
+    if as_json:
+        print(
+            json.dumps({**_plain(counted), **({"luck": [_plain_luck(*each) for each in lucks]} if with_luck else {})})
+        )
+    else:
+        print("\n\n".join([page(counted), *(_told(*each) for each in lucks)]))
     for trouble in counted.trouble:
         sys.stderr.write(f"horsehide dice: {trouble}\n")
     return 2 if counted.trouble else 0
+
+
+def _lucks(paths: Sequence[Path], counted: Counted) -> Iterator[tuple[str, LuckReport]]:
+    """Game by game whom the dice favored, where that can be known."""
+    for path in paths:
+        try:
+            table = read_game(path, find).table()
+        except (BadFile, BadOption, JournalMismatch, LookupError, OSError):
+            continue  # it was told of when its dice were counted
+        found = kept_luck(table)
+        if found is None:
+            found = luck_of(table)
+            if found is None:
+                counted.trouble.append(f"{shown(path.name)}: nobody knows who wins from where under these rules.")
+                continue
+            keep_luck(table, found)
+        setup, situation = table.seated, table.game.situation
+        winner = int(situation.score[1] > situation.score[0]) if situation.over else None
+        title = f"{path.stem}: {score_line(setup, situation.score)}"
+        yield title, luck_report(found, setup, table.ruleset.rolls, winner)
+
+
+def _told(title: str, report: LuckReport) -> str:
+    return "\n".join([f"Luck: {title}", *in_words(report)])
+
+
+def _plain_luck(title: str, report: LuckReport) -> object:
+    return {"game": title, **msgspec.to_builtins(report)}
 
 
 def page(counted: Counted) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..core.files.faults import did_you_mean
-from ..exports.exporting import FORMATS, PAINTED, Export, Format, Painter, Wanted, saves_in
+from ..exports.exporting import FORMATS, PAGES, PAINTED, Export, Format, Painter, Wanted, saves_in
 from .progress import Progress
 
 MANY = 20  # games: from so many on one can see how far it is
@@ -20,8 +20,10 @@ def export_saves(arguments: Namespace, painters: Callable[[str], Painter] | None
     format = _format(word)
     if format in PAINTED and painters is None:
         raise ValueError(f"only the window's painters make a {format.upper()}: use the command horsehide, with Qt")
+    if arguments.newspaper and format not in PAGES:
+        raise ValueError(f"a newspaper is printed as {', '.join(PAGES)}, not as {format}")
     saves, faults = saves_in([Path(name) for name in arguments.files])
-    wanted = Wanted(format, Path(folder), arguments.replace, arguments.by_game)
+    wanted = Wanted(format, Path(folder), arguments.replace, arguments.by_game, arguments.newspaper)
     painter = painters(arguments.paper) if painters is not None and format in PAINTED else None
     work = Export(saves, wanted, painter)
     with Progress("games", len(saves) if len(saves) >= MANY else 0) as bar:

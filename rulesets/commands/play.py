@@ -11,7 +11,8 @@ from .. import find
 from ..core.book.aims import purpose_of
 from ..core.book.box_score import box_score
 from ..core.book.details import details
-from ..core.book.dice_reading import in_lines, reading_of
+from ..core.book.dice_reading import in_lines as reading_in_lines
+from ..core.book.dice_reading import reading_of
 from ..core.book.scoring import Book
 from ..core.book.wording import name_of, score_line, situation_line
 from ..core.charts.house import changes
@@ -21,17 +22,22 @@ from ..core.play.endless import MOST_THROWS, Endless
 from ..core.play.events import Event, Settled, Thrown
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
+from ..core.table.agreeing import Suggested
 from ..core.table.saves import SUFFIX, GameFile, new_file
 from ..core.table.session import Session
 from ..core.table.table import Table
-from ..core.table.telling import house_line, story_of, teller_of
-from ..managers import skippers_for
+from ..core.table.telling import change_told, house_line, story_of, teller_of
+from ..managers import advisers_for, skippers_for
+from ..managers.dugout.counsel import counsel_at, in_lines, sentence
+from ..managers.dugout.reason_lines import reason_lines, why_changed
 from .changes import change_lineup
+from .seating import change_seats
 
 HELP = (
     "Enter rolls the dice or makes the ordinary call; a number or its words pick an option.\n"
     "Real dice: type the faces, like 1 3 6, at any prompt; a single one like this: d 4. Also: s changes a lineup, "
-    "u takes back the last play or change, b shows the box score, a plays out the rest by itself, ? helps, q quits."
+    "u takes back the last play or change, b shows the box score, w asks the skipper what he would do, m says who "
+    "decides what, a plays out the rest by itself, ? helps, q quits."
 )
 
 
@@ -50,7 +56,7 @@ class TerminalGame:
     ) -> None:
         self.auto = auto
         self.table = table
-        self.story = story_of(table)
+        self.story = story_of(table, reason_lines(table.setup.clubs))
         self.saved = saved
         self.session = Session(table, skippers_for(table.setup), file, book)
         self.session.listener = self.tell
@@ -73,11 +79,13 @@ class TerminalGame:
             for man in (*visitors.out_of_position, *home.out_of_position):
                 print(f"  {man.name} starts out of position at {man.position}.")
             print(f"\n{self.story.opening().text}")
-        while (request := self.session.step().request) is not None:
+        while (request := (waiting := self.session.step()).request) is not None:
             if self.auto:
                 self.session.autoplay()
                 if self.table.setup.house and self.table.where().throws > MOST_THROWS:
                     raise Endless(self.table.setup.house)
+            elif waiting.suggested is not None:
+                self._ask_for_a_change(waiting.suggested)
             elif not self.session.call_for_others():
                 self._ask(request)
             if trouble := self.session.new_trouble():
@@ -104,7 +112,7 @@ class TerminalGame:
         for line in told:
             if line.kind == "half":
                 print(f"\n{line.text}")
-            elif line.kind in ("play", "change", "totals"):
+            elif line.kind in ("play", "change", "totals", "why"):
                 print(f"  {line.text}")
         if not told and not self.auto:
             self._tell_in_short(events)
@@ -117,7 +125,7 @@ class TerminalGame:
                 break
         if any(isinstance(event, Thrown) for event in events):
             reading = reading_of(self._reading, self._teller)
-            for line in in_lines(reading):
+            for line in reading_in_lines(reading):
                 print(f"    {line}")
         if any(isinstance(event, Settled) for event in events):
             self._reading = []
@@ -149,6 +157,9 @@ class TerminalGame:
             if said == "?":
                 self._help(request)
                 continue
+            if said == "w":
+                self._ask_the_skipper(request)
+                continue
             try:
                 self._do(request, said)
             except BadAnswer as error:
@@ -159,14 +170,35 @@ class TerminalGame:
     def _do(self, request: Roll | Ask, said: str) -> None:
         if said == "s":
             change_lineup(self.session, self._pick)
+        elif said == "m":
+            change_seats(self.session, self._pick)
         elif said == "u":
             self.session.undo()
-            self.story = story_of(self.table)
+            self.story = story_of(self.table, reason_lines(self.table.setup.clubs))
             self.story.tell(self.table.events)  # it knows again what was said before
             self._reading = []
             print(f"  Taken back. {situation_line(self.session.situation)}.")
         else:
             self._answer(request, said)
+
+    def _ask_the_skipper(self, request: Roll | Ask) -> None:
+        """What he would say, and what each answer is worth."""
+        if isinstance(request, Roll):
+            print("  There is nothing to decide before these dice.")
+            return
+        told = counsel_at(self.table, request, advisers_for(self.table.setup))
+        for line in in_lines(told, request):
+            print(f"    {line}")
+
+    def _ask_for_a_change(self, suggested: Suggested) -> None:
+        """A change that the skipper would make, if the player agrees."""
+        side, change = suggested.side, suggested.change
+        why = why_changed(side, change, self.table.setup.clubs, self.session.situation.club_of(side))
+        print(f"  The skipper suggests: {change_told(self.table, side, change.moves)} {why}".rstrip())
+        if self._pick("Agreed?", ["Make the change"]) is None:
+            self.session.decline()
+        else:
+            self.session.agree()
 
     def _pick(self, question: str, lines: Sequence[str]) -> int | None:
         """One of several numbered lines, from 0; Enter leaves it."""
@@ -196,6 +228,10 @@ class TerminalGame:
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         batter = name_of(setup, situation.batting, situation.man_on(0))
         asked = f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {request.advice}".rstrip()
+        suggested = self.session.suggestion(request)
+        if suggested is not None:
+            why = sentence(suggested, request, self.table.game, self.table.setup.clubs)
+            asked = f"  The skipper suggests: {why} Enter agrees.\n{asked}"
         if request.kind == "call":
             return f"{asked} {'  '.join(_numbered(request))} > "
         ratings = f"    {', '.join(map(str, request.ratings))}\n" if request.ratings else ""
@@ -228,7 +264,8 @@ class TerminalGame:
         elif faces is not None and (len(faces) > 1 or said.startswith("d")):
             self._throw_typed(faces)
         elif not said:
-            self.session.give(request.ordinary)
+            suggested = self.session.suggestion(request)
+            self.session.give(request.ordinary if suggested is None else suggested.value)
         else:
             self.session.give(_picked(request, said))
 

@@ -37,7 +37,8 @@ def simulate(setup: Setup, games: int, jobs: int, as_json: bool, clubs: Clubs = 
 
 def play_many(setup: Setup, games: int, jobs: int, reached: Callable[[int], None], clubs: Clubs = ()) -> Environment:
     """All the games, split among `jobs` processes. A game's dice depend on the seed and its number alone."""
-    chunk = CHUNK if find(setup.ruleset).deal(setup).situation.key() is not None else CARD_CHUNK
+    remembered = find(setup.ruleset).deal(setup).situation.key() is not None and plays_by_default(setup)
+    chunk = CHUNK if remembered else CARD_CHUNK
     chunks = [(start, min(chunk, games - start)) for start in range(0, games, chunk)]
     total = Environment()
     alone = jobs == 1 or len(chunks) == 1
@@ -49,11 +50,19 @@ def play_many(setup: Setup, games: int, jobs: int, reached: Callable[[int], None
 
 
 def _player(setup: Setup, clubs: Clubs = ()) -> Bulk | RoundRobin:
-    """Plays that can be remembered are; a card game is played out by the clubs of the box or those named."""
+    """Plays that can be remembered are; a card game is played out by the clubs of the box or those named.
+
+    So is any game in which somebody manages: what he decides hangs on more than the play.
+    """
     ruleset = find(setup.ruleset)
-    if ruleset.deal(setup).situation.key() is None:
+    if ruleset.deal(setup).situation.key() is None or not plays_by_default(setup):
         return RoundRobin(ruleset, setup, skippers_for(setup), clubs or CLUB_IDS)
     return Bulk(ruleset, setup)
+
+
+def plays_by_default(setup: Setup) -> bool:
+    """Does nobody decide anything but the ordinary?"""
+    return all(manager in ("person", "ordinary") for manager in setup.managers)
 
 
 def _here(setup: Setup, chunks: list[tuple[int, int]], clubs: Clubs) -> Iterator[Environment]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # what a game gives is named here, and loaded by the game tha
     from .cards.views import Card, Fact
     from .charts.chart import Chart
     from .play.game import AnyGame
+    from .play.matters import Matters
     from .play.requests import Step
     from .play.setup import Setup
     from .scenarios.vocabulary import Words
@@ -75,6 +76,7 @@ class Ruleset(Protocol):
     steps: StepWords
     rolls: Mapping[str, RollWords]
     words: Words
+    matters: Matters
 
     @property
     def panels(self) -> Callable[[Any], tuple[Panel, ...]]: ...
@@ -92,6 +94,12 @@ def demonstrations_of(ruleset: Ruleset) -> tuple[Demonstration, ...]:
     """Those that a game offers, if it offers any, at its top as `demonstrations`."""
     offered: tuple[Demonstration, ...] = getattr(ruleset, "demonstrations", ())
     return offered
+
+
+def contest_of(ruleset: Ruleset) -> dict[str, str]:
+    """The options that a match of managers is played by where nobody names others, at a game's top as `contest`."""
+    options: dict[str, str] = getattr(ruleset, "contest", {})
+    return options
 
 
 def loaded_when_asked(package: str, **places: str) -> Callable[[str], Any]:

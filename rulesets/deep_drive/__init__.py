@@ -5,8 +5,13 @@ Its name is known at once; its rules, cards and charts are loaded when it is pic
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..core.ruleset import About, loaded_when_asked
 from .options import Options
+
+if TYPE_CHECKING:
+    from ..core.play.matters import Matters
 
 id: str = "deep_drive"
 name: str = "Deep Drive"
@@ -18,6 +23,23 @@ about: About = About(
     (("d10", "red"), ("d10", "white"), ("d10", "green")),
 )
 options: type[Options] = Options
+matters: Matters = {
+    "pitch_to": ("special",),
+    "infield": ("fielding",),
+    "outfield": ("fielding",),
+    "offense_call": ("bunts",),
+    "play_safe": ("baserunning",),
+    "offense_shift": ("special",),
+    "defense_shift": ("special",),
+    "comebacker": ("fielding",),
+    "first_and_third": ("fielding",),
+    "lead_runner_play": ("fielding",),
+    "bunt_play": ("fielding",),
+    "pickoff_base": ("steals",),
+    "steal": ("steals",),
+    "send_runner": ("baserunning",),
+    "throw": ("fielding",),
+}
 
 __getattr__ = loaded_when_asked(
     __name__,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Card: TypeAlias = Literal["batter", "pitcher"]
 GRADES = ("VS", "S", "N", "F", "VF", "VF+")  # slowest first (DD-SPD-1)
 LEAST, MOST = 0, 5  # of a rating (DD-RTG-1R)
+NO_CLOSER, FATIGUE = 1.2, 3.0  # runs a game that the batter's advantage is worth, and that with strikeouts lost
 
 
 def is_at_least(grade: str, least: str) -> bool:
@@ -108,6 +109,26 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
         return (
             f"{max(0, arm.points)} of {max(arm.printed, arm.points)} left as {arm.role}{', tired' if arm.tired else ''}"
         )
+
+    def miscast(self, side: int, man: int) -> float:
+        """DD-ADVT-7R: in a closer situation a reliever who is no closer gives the batters the advantage."""
+        if side == self.situation.batting or not self.closer_situation:
+            return 0.0
+        arm = self.situation.arms[side]
+        if man == self.situation.lineups[side].pitcher and (arm.starter or arm.role == "CL"):
+            return 0.0
+        return 0.0 if "CL" in self.pitcher_of(side, man).endurance else NO_CLOSER
+
+    def tires(self, side: int) -> float:
+        return FATIGUE if self.tired(side) else 0.0
+
+    def legs(self, side: int, man: int) -> float:
+        return GRADES.index(self.batter_of(side, man).speed) / (len(GRADES) - 1)
+
+    def hands(self, side: int, man: int, position: str) -> float:
+        if not self.squad(side)[man].plays(position):
+            return 0.0
+        return self.deck.glove(self.situation.club_of(side), man, position).rating / MOST
 
     def speed(self, base: int) -> str:
         """The grade of the man on a base, 0 the batter; VS once he is hurt and nobody could run for him."""

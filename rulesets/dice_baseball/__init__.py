@@ -5,8 +5,13 @@ Its name is known at once; its rules and charts are loaded when it is picked.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..core.ruleset import About, Panel, loaded_when_asked
 from .options import Options
+
+if TYPE_CHECKING:
+    from ..core.play.matters import Matters
 
 id: str = "dice_baseball"
 name: str = "Dice Baseball"
@@ -19,6 +24,17 @@ about: About = About(
     ("starter", "park", "bench"),
 )
 options: type[Options] = Options
+matters: Matters = {
+    "intentional_walk": ("special",),
+    "in_the_zone": ("special",),
+    "dialed_in": ("special",),
+    "hot_bats": ("special",),
+    "locked_in": ("special",),
+    "spectacular_play": ("special",),
+    "spectacular_catch": ("special",),
+    "laser_beam": ("special",),
+}
+contest: dict[str, str] = {"rules_level": "advanced"}  # how managers play a match: the basic game asks them nothing
 
 
 def panels(chosen: Options) -> tuple[Panel, ...]:

@@ -161,7 +161,7 @@ def in_play(g: DiceBaseball) -> Step[Play]:
     if g.options.rules_level == "advanced":
         result = yield from spectacular(g, number, result)
     if result in ("ground_ball", "misplay"):
-        base = yield from defense_roll(g)
+        base = yield from defense_roll(g, result)
         play = throw_play(base, s.occupied, s.outs, result == "misplay")
         g.check("throw", play.code, was=result)
         return play
@@ -183,10 +183,10 @@ def hit_seen(g: DiceBaseball) -> Callable[[Faces], Hashable]:
     return seen
 
 
-def defense_roll(g: DiceBaseball) -> Step[int]:
+def defense_roll(g: DiceBaseball, ball: str) -> Step[int]:
     """DB-5.1: the base the throw goes to, by Laser Beam or by the d4."""
     if g.options.rules_level == "advanced":
-        named = yield from laser_beam(g)
+        named = yield from laser_beam(g, ball)
         if named:
             return named
     (face,) = yield from DEFENSE_ROLL

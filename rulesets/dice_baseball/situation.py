@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain, combinations
 from typing import Literal
 
 from ..core.people.lineups import ORDER
@@ -61,6 +63,25 @@ class DiceBaseballSituation(Situation):
             and all(set(gone) <= set(ONCE_A_GAME) for gone in self.used)
             and self.in_force == tuple(call for call in LASTING if call in self.in_force)
         )
+
+    def with_calls(self) -> Iterator[tuple[str, DiceBaseballSituation]]:
+        """Every set of lasting calls, with nobody able to make another."""
+        for calls in chain.from_iterable(combinations(LASTING, number) for number in range(len(LASTING) + 1)):
+            called = self.copy()
+            called.in_force, called.effort, called.used = calls, (0, 0), (ONCE_A_GAME, ONCE_A_GAME)
+            yield "+".join(calls), called
+
+    def in_force_with(self, call: str = "") -> str | None:
+        if call and call not in LASTING:
+            return None
+        return "+".join(with_call(self.in_force, call))
+
+    def spends(self, call: str) -> int:
+        """A call that is made once a game costs the one there is."""
+        return 1 if call in ONCE_A_GAME else COST.get(call, 0)
+
+    def is_once_a_game(self, call: str) -> bool:
+        return call in ONCE_A_GAME
 
     def side_of(self, call: str) -> int:
         """Whose call it is: the side at bat or the one in the field."""

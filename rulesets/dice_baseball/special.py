@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ..core.play.combined import lowered, one_die
 from ..core.play.plays import Play
 from ..core.play.requests import Ask, Chance, Die, Duty, Kind, Option, Rating, Roll, Step
@@ -63,7 +65,10 @@ PLAY = _question(
 )
 
 
-def _laser_ask(occupied: str) -> Ask:
+PLAYS = {number: replace(PLAY, page=str(number)) for number in range(LEAST_HIT, 20)}  # by the hit roll
+
+
+def _laser_ask(occupied: str, ball: str) -> Ask:
     throws = [
         Option(
             f"throw_{BASES[base]}",
@@ -73,10 +78,14 @@ def _laser_ask(occupied: str) -> Ask:
         for base in reversed(going_to(occupied))
     ]
     rolled = Option("pass", "Roll for it", "The d4 names the base.")
-    return Ask("laser_beam", "defense", "choice", "Name the base with a Laser Beam?", (rolled, *throws))
+    return Ask("laser_beam", "defense", "choice", "Name the base with a Laser Beam?", (rolled, *throws), page=ball)
 
 
-LASER_ASKS = {bases: _laser_ask(bases) for bases in ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")}
+LASER_ASKS = {
+    (bases, ball): _laser_ask(bases, ball)
+    for bases in ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")
+    for ball in ("ground_ball", "misplay")
+}
 
 
 def before_the_pitch(g: DiceBaseball) -> Step[None]:
@@ -90,7 +99,7 @@ def before_the_pitch(g: DiceBaseball) -> Step[None]:
 
 def spectacular(g: DiceBaseball, number: int, result: str) -> Step[str]:
     """DB-6.7 and DB-6.8: a catch at the wall, or a hit result lowered; what it is read as then."""
-    ask = CATCH if number == 20 else PLAY
+    ask = PLAYS.get(number, CATCH)
     if number < LEAST_HIT or not g.situation.can_use(ask.key):  # 1 to 8 is an out whatever the d8 says (DB-6.7.2R)
         return result
     answer = yield from (told(g, ask, number) if g.is_told else ask)
@@ -122,10 +131,10 @@ def told(g: DiceBaseball, ask: Ask, number: int = 0) -> Ask:
     return ask.about(f"{who}: {ask.prompt}", left)
 
 
-def laser_told(g: DiceBaseball) -> Ask:
+def laser_told(g: DiceBaseball, ball: str) -> Ask:
     """Who is going to each base that the throw may be for."""
     s = g.situation
-    ask = LASER_ASKS[s.occupied].about("Name the base with a Laser Beam?", effort_left(g, "defense"))
+    ask = LASER_ASKS[s.occupied, ball].about("Name the base with a Laser Beam?", effort_left(g, "defense"))
     for base in going_to(s.occupied):
         value = f"throw_{BASES[base]}"
         ask = ask.saying(value, f"After {g.who_is_on(base - 1)}. {ask.option(value).note}")
@@ -139,12 +148,12 @@ def effort_left(g: DiceBaseball, side: Duty) -> Rating:
     return Rating("Effort", g.clubs[s.club_of(who)].city, str(s.effort[who]))
 
 
-def laser_beam(g: DiceBaseball) -> Step[int]:
+def laser_beam(g: DiceBaseball, ball: str) -> Step[int]:
     """DB-6.6: the base the defense names, or 0 where the die is to name it."""
     s = g.situation
     if not s.can_use("laser_beam"):
         return 0
-    answer = yield from (laser_told(g) if g.is_told else LASER_ASKS[s.occupied])
+    answer = yield from (laser_told(g, ball) if g.is_told else LASER_ASKS[s.occupied, ball])
     if answer == "pass":
         return 0
     g.record(Play("laser_beam"))

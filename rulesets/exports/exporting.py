@@ -15,6 +15,7 @@ from ..core.play.setup import Setup
 from ..core.table.opened import read_game
 from ..core.table.save_lines import SUFFIX
 from .html import html_of
+from .newspaper import Edition, Newsroom, newspaper_html, newspaper_markdown
 from .page import game_page
 from .played import Played, read_played
 from .retrosheet.codebook import CodeBook
@@ -30,7 +31,8 @@ PAINTED: tuple[Format, ...] = ("pdf", "png")  # these need the painters of the w
 GATHERED: tuple[Format, ...] = ("retrosheet", "csv")  # whose files hold many games
 SUFFIXES = {"html": ".html", "text": ".txt", "markdown": ".md", "pdf": ".pdf", "png": ".png"}
 
-Painter: TypeAlias = Callable[[Played, Format], Iterable[bytes]]  # a game's files, one after the other
+Painter: TypeAlias = Callable[[Played | Edition, Format], Iterable[bytes]]  # a game's files, one after the other
+PAGES: tuple[Format, ...] = ("html", "markdown", "pdf")  # of these there can be a newspaper page of all the games
 
 
 Source: TypeAlias = Path | Played  # a save, or a game that is at hand
@@ -43,6 +45,7 @@ class Wanted(msgspec.Struct, frozen=True):
     folder: Path
     replace: bool = False
     by_game: bool = False
+    newspaper: bool = False  # one page of all the games
 
 
 class Outcome(msgspec.Struct):
@@ -90,6 +93,7 @@ class Export:
         self._sources = list(games)
         self._painter = painter
         self._gathered: _Gathered | None = None
+        self._newsroom: Newsroom | None = None
         self._folder: Folder | None = None
 
     @property
@@ -104,13 +108,17 @@ class Export:
             self.outcome.faults.append(str(error))
             return
         self.outcome.written = self._folder.written
-        if self.wanted.format in GATHERED:
+        if self.wanted.newspaper:
+            self._newsroom = Newsroom()
+        elif self.wanted.format in GATHERED:
             yield from self._read_headers()
         for done, source in enumerate(self._sources, 1):
             self._one(source)
             yield done
         if self._gathered is not None and self.outcome.games:
             self._write((name, "", text.encode()) for name, text in self._gathered.files())
+        if self._newsroom is not None and self.outcome.games:
+            self._write(_newspaper(self._newsroom.edition(), self.wanted.format, self._painter))
 
     def _read_headers(self) -> Iterator[int]:
         """Put the games in the order they were played; event files must know everybody before the first of them."""
@@ -136,7 +144,9 @@ class Export:
             game = read_played(source) if isinstance(source, Path) else source
             if self.wanted.format == "retrosheet":
                 can_be_told(game, _called(source))
-            if self._gathered is not None:
+            if self._newsroom is not None:
+                self._newsroom.add(game)
+            elif self._gathered is not None:
                 self._gathered.add(game)
             else:
                 self._write(_files_of(game, self.wanted.format, self._painter))
@@ -166,6 +176,16 @@ def _header(source: Source) -> tuple[datetime, Setup]:
 
 def _called(source: Source) -> str:
     return source.title if isinstance(source, Played) else shown(source)
+
+
+def _newspaper(edition: Edition, format: Format, painter: Painter | None) -> Iterator[tuple[str, str, bytes]]:
+    name = safe_name(f"{edition.title}, {edition.days}")
+    if format in PAINTED:
+        assert painter is not None, "only whoever has painters asks for pictures"
+        yield from ((name, SUFFIXES[format], contents) for contents in painter(edition, format))
+    else:
+        text = newspaper_html(edition) if format == "html" else newspaper_markdown(edition)
+        yield name, SUFFIXES[format], text.encode("utf-8", "replace")
 
 
 def _files_of(game: Played, format: Format, painter: Painter | None) -> Iterator[tuple[str, str, bytes]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..core.book import box_score as box
+from ..core.book.details import Details
 from ..core.book.recap import recap
 from ..core.book.scoring import ClubBook, Counts
 from ..core.book.story import Story, Told
@@ -43,12 +44,14 @@ class GamePage(msgspec.Struct, frozen=True):
 
 
 def game_page(game: Played) -> GamePage:
+    told = game.details
+    time = (f"Time: {told[0].time}.",) if game.over and told[0].time else ()
     return GamePage(
         game.title,
         about(game),
-        tuple(summary(game)),
+        (*summary(game), *time),
         line_grid(game),
-        (batting_grid(game, 0), batting_grid(game, 1)),
+        (batting_grid(game, 0, told[0]), batting_grid(game, 1, told[1])),
         (pitching_grid(game, 0), pitching_grid(game, 1)),
         tuple(play_by_play(game)),
     )
@@ -90,7 +93,7 @@ def line_grid(game: Played) -> Grid:
     return Grid(("", *(str(inning) for inning in range(1, last + 1)), "R", "H", "E"), tuple(rows))
 
 
-def batting_grid(game: Played, side: int) -> Grid:
+def batting_grid(game: Played, side: int, told: Details) -> Grid:
     club, page = game.clubs[side], game.book.clubs[side]
     fielding = box.FIELDING_COLUMNS if box.names_fielders(game.book) else ()
     rows = [
@@ -108,11 +111,11 @@ def batting_grid(game: Played, side: int) -> Grid:
     total = {key: page.batting_total(key) for _, key in box.BATTING_COLUMNS}
     heads = (club.name, "", *(head for head, _ in (*box.BATTING_COLUMNS, *fielding)))
     sums = ("Totals", "", *_figures(total, box.BATTING_COLUMNS), *_figures(page.fielding_total(), fielding))
-    return Grid(heads, tuple(rows), tuple(_batting_notes(club, page)), sums)
+    return Grid(heads, tuple(rows), tuple(_batting_notes(club, page, told)), sums)
 
 
-def _batting_notes(club: Club, page: ClubBook) -> Iterator[str]:
-    for heading, men in box.batting_notes(club, page):
+def _batting_notes(club: Club, page: ClubBook, told: Details) -> Iterator[str]:
+    for heading, men in box.batting_notes(club, page, told):
         yield f"{heading}: {', '.join(men)}."
     yield ". ".join(f"{heading} {number}" for heading, number in box.team_notes(page)) + "."
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from .. import find
+from ..core.book.details import Details, details
 from ..core.book.scoring import Book
 from ..core.files.faults import BadFile, Fault
 from ..core.people.clubs import Club
@@ -31,6 +32,12 @@ class Played(msgspec.Struct, frozen=True):
     began: datetime
     start: Situation | None = None
     home_club: int = 1  # which of the clubs as they were set up was home
+    ended: datetime | None = None  # where it is known
+
+    @property
+    def details(self) -> tuple[Details, Details]:
+        """What the notes of its box tell beyond the book."""
+        return details(self.setup, self.events, self.book, self.began, self.ended)
 
     def when(self) -> datetime:
         """By the clock on the wall, to put games in order."""
@@ -56,11 +63,13 @@ class Played(msgspec.Struct, frozen=True):
         return f"{names[first]} {runs[first]}, {names[1 - first]} {runs[1 - first]}"
 
 
-def played(table: Table, book: Book, began: datetime | None) -> Played:
+def played(table: Table, book: Book, began: datetime | None, ended: datetime | None = None) -> Played:
     """A table's game as it stands."""
     home, over = table.game.situation.home_club, table.game.situation.over
     setup = seated(table.setup, home)
-    return Played(table.ruleset, setup, list(table.events), book, over, began or datetime.now(), table.start, home)
+    return Played(
+        table.ruleset, setup, list(table.events), book, over, began or datetime.now(), table.start, home, ended
+    )
 
 
 def read_played(path: Path) -> Played:
@@ -72,4 +81,5 @@ def read_played(path: Path) -> Played:
         raise BadFile([Fault(str(path), error.at, 1, str(error).partition(": ")[2] or str(error))]) from None
     book = opened.header.book or Book()
     book.add_all(table.events)
-    return played(table, book, opened.header.began or datetime.fromtimestamp(path.stat().st_mtime))
+    began = opened.header.began or datetime.fromtimestamp(path.stat().st_mtime)
+    return played(table, book, began, opened.final.ended if opened.final is not None else None)

@@ -18,7 +18,7 @@ def text_of(game: Played, page: GamePage) -> str:
     """Plain text, no line longer than a forum shows unless a name is."""
     lines = [page.title, page.about, ""]
     lines += [row for text in page.summary for row in _folded(text)]
-    lines += ["", *box_score(game.setup, game.book, game.over).splitlines()]
+    lines += ["", *box_score(game.setup, game.book, game.over, game.details).splitlines()]
     for half in page.halves:
         lines += ["", half.heading.upper()]
         lines += [row for told in half.lines for row in _folded(told.text)]

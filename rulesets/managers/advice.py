@@ -7,21 +7,21 @@ by the win table of the game's rules, which knows bases, outs, score and count b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
 
-from ..core.many.ways import mean_and_error
+from ..core.many.ways import NO_MARKS, answers_up_to, mean_and_error
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask
-from .at_hand import win_table
+from .at_hand import ruleset_of, win_table
 from .outcomes import WAYS, Outcome, outcomes
 from .plain_names import HIT_NAMES, ON_BASE
 from .win_tables import WinTable
 
 WAYS_OF_A_TURN, DRAWN_OF_A_TURN = 400, 100
-WAYS_OF_A_QUESTION, LEAST_OF_AN_OPTION, DRAWN_OF_AN_OPTION = 600, 120, 60
+WAYS_OF_A_QUESTION, LEAST_OF_AN_OPTION, DRAWN_OF_AN_OPTION = 500, 110, 40
 Chances: TypeAlias = tuple[tuple[str, float], ...]
 
 
@@ -73,16 +73,19 @@ class Results(msgspec.Struct, frozen=True):
         return self.of(*ON_BASE)
 
 
-def advice(game: AnyGame, ask: Ask, exact: bool = False) -> Advice | None:
-    """What each option of the question that a game waits with is worth; None where no win table is there yet.
+def advice(game: AnyGame, ask: Ask, exact: bool = False, marks: Mapping[str, str] = NO_MARKS) -> Advice | None:
+    """What each option of a question is worth; None where no win table is there yet.
 
-    Whoever can wait a little has it `exact`; otherwise the least likely ways may be a sample, and `error` says so.
+    The question is what the game waits with, or a call that comes before the next dice: then those before it are
+    answered as they are marked, by their keys, or with the ordinary call. Whoever can wait a little has it `exact`;
+    otherwise the least likely ways may be a sample, and `error` says so.
     """
     table = win_table(game)
-    if table is None:
+    before = answers_up_to(ruleset_of(game), game, ask.key, marks) if table is not None else None
+    if table is None or before is None:
         return None
     most = WAYS if exact else max(LEAST_OF_AN_OPTION, WAYS_OF_A_QUESTION // len(ask.values))
-    found = [outcomes(game, "play", (value,), most, DRAWN_OF_AN_OPTION) for value in ask.values]
+    found = [outcomes(game, "play", (*before, value), most, DRAWN_OF_AN_OPTION) for value in ask.values]
     decided = len({outcome.fate for each in found for outcome in each}) == 1
     worths = (_worth(value, each, game, ask, table, decided) for value, each in zip(ask.values, found, strict=True))
     return Advice(ask.key, tuple(worths))

@@ -11,7 +11,7 @@ from ..core.many.round_robin import RoundRobin
 from ..core.play.events import Event, HalfBegan, Settled
 from ..core.play.setup import Setup
 from ..core.play.situation import REGULATION, Made, Situation
-from . import skippers_for
+from .ordinary import Ordinary
 from .run_tables import FIRST, MOST_RUNS, STATES, RunTable, State
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _in_processes(setup: Setup, chunks: list[tuple[int, int]], jobs: int) -> Ite
 
 
 def _some(setup: Setup, start: int, number: int) -> Tally:
-    league = RoundRobin(find(setup.ruleset), setup, skippers_for(setup))
+    league = RoundRobin(find(setup.ruleset), setup, (Ordinary(), Ordinary()))
     tally = _nothing()
     for game in range(start, start + number):
         for state, runs in runs_to_come(league.said(setup.seed, game).events):

@@ -11,7 +11,8 @@ from ..core.people.lineups import Move, available, pitches, relievers_place
 from ..core.people.rosters import Roster
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask
-from ..core.table.skipper import Decision, Moves
+from ..core.play.situation import Situation
+from ..core.table.skipper import Decision, Substitution
 
 SAVES_OF_A_CLOSER = 10
 LAST_INNING, CLOSE = 9, 3
@@ -23,7 +24,7 @@ class Ordinary:
     def answer(self, ask: Ask, game: AnyGame) -> Decision:
         return ordinary_decision(ask.default or ask.options[0].value)
 
-    def change(self, game: AnyGame, side: int) -> Moves | None:
+    def change(self, game: AnyGame, side: int) -> Substitution | None:
         """A new pitcher for a tired one; None while he goes on."""
         situation = game.situation
         if side == situation.batting:
@@ -35,7 +36,10 @@ class Ordinary:
         arms = [man for man in available(lineup, squad) if pitches(squad[man])]
         if not arms:
             return None
-        return (Move(self.reliever(game, side, arms), relievers_place(lineup), "P"),)
+        man = self.reliever(game, side, arms)
+        club = situation.club_of(side)
+        men = ((club, man), (club, lineup.pitcher))
+        return Substitution((Move(man, relievers_place(lineup), "P"),), "tired", men=men)
 
     def reliever(self, game: AnyGame, side: int, arms: Sequence[int]) -> int:
         """A closer for a lead of one to three in the ninth or later, anybody else before; the bullpen's own order."""
@@ -44,6 +48,9 @@ class Ordinary:
         others = [man for man in arms if man not in closers]
         first, then = (closers, others) if is_for_a_closer(game, side) else (others, closers)
         return (first or then)[0]
+
+    def recall(self, key: str, value: str, situation: Situation) -> None:
+        """He calls nothing that he would have to remember."""
 
     def lineup(self, club: Roster, day: int) -> Day:
         """Starters in their turns, and the orders of the club's file."""

@@ -11,7 +11,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..core.many.ways import EVERY_WAY, Way, every_way
+from ..core.many.branches import Way
+from ..core.many.ways import EVERY_WAY, every_way
 from ..core.play.game import AnyGame
 from ..core.play.situation import Situation
 from .at_hand import ruleset_of

@@ -86,7 +86,7 @@ def exact(ruleset: Ruleset, setup: Setup) -> RunTable:
     """Every throw counted once; a game that says no key is refused (`NothingAlike`)."""
     memory = Memory(ruleset, setup)
     start = under_way(memory)
-    chain = _Chain(memory)
+    chain = Chain(memory)
     for state in STATES:
         chain.reach(standing(start, state))
     chain.follow()
@@ -118,7 +118,7 @@ def extra_start(start: Situation) -> State:
     return State(situation.occupied, 0)
 
 
-class _Chain:
+class Chain:
     """States of a half-inning and what leads from one to the next: how likely, with how many runs."""
 
     def __init__(self, memory: Memory) -> None:

@@ -55,6 +55,10 @@ class WinTable:
             return self.start(inning + 1, "top", lead)
         return float(lead > 0) if lead else self.tied
 
+    def to_come(self, inning: int, half: Half, lead: int, chances: Chances) -> float:
+        """With these chances of runs in the rest of the half-inning."""
+        return 1.0 if self._is_won(inning, half, lead) else self._after(inning, half, lead, chances)
+
     def start(self, inning: int, half: Half, lead: int) -> float:
         """When a half-inning begins."""
         inning, lead = min(inning, EXTRA), min(max(lead, -OUT_OF_SIGHT), OUT_OF_SIGHT)

@@ -11,6 +11,7 @@ from ..core.ruleset import About, Demonstration, loaded_when_asked
 from .options import Options
 
 if TYPE_CHECKING:
+    from ..core.play.matters import Matters
     from ..core.play.setup import Setup
 
 id: str = "replay"
@@ -23,6 +24,19 @@ about: About = About(
     (("d6", "red"), ("d6", "white"), ("d6", "blue")),
 )
 options: type[Options] = Options
+matters: Matters = {
+    "intentional_walk": ("special",),
+    "infield_depth": ("fielding",),
+    "offense_call": ("bunts", "steals"),
+    "coach_mode": ("baserunning",),
+    "coach_send": ("baserunning",),
+    "plus_steal": ("steals",),
+    "send_runner": ("baserunning",),
+    "hnr_force_play": ("fielding",),
+    "bunt_lead_play": ("fielding",),
+    "bonus_inning": ("pitching",),
+    "relief_matchup_column": ("pitching",),
+}
 
 
 def _carlton_against_gibson(seed: int) -> Setup:

@@ -96,6 +96,16 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         most = f", at most {arm.most_outs} outs by the rest chart" if arm.most_outs else ""
         return f"faced {arm.batters} of {arm.limit}{most}{tired}"
 
+    def legs(self, side: int, man: int) -> float:
+        return (self.batter_of(side, man).speed - 1) / 4
+
+    def hands(self, side: int, man: int, position: str) -> float:
+        """RP-CARD-1: of an infielder 1 is the best, of a catcher and an outfielder 5."""
+        if not self.squad(side)[man].plays(position):
+            return 0.0
+        rating = (self.glove_of(side, man, position).range - 1) / 4
+        return 1 - rating if position in ("1B", "2B", "3B", "SS") else rating
+
     def glove_of(self, side: int, man: int, position: str) -> Glove:
         """Any man's ratings at a position, by side and number in the squad; out of position where he is."""
         gloves = self.deck.gloves(self.situation.club_of(side), man, position)

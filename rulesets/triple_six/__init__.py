@@ -5,8 +5,13 @@ Its name is known at once; its rules and charts are loaded when it is picked.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..core.ruleset import About, Panel, loaded_when_asked
 from .options import Options
+
+if TYPE_CHECKING:
+    from ..core.play.matters import Matters
 
 id: str = "triple_six"
 name: str = "Triple Six"
@@ -19,6 +24,7 @@ about: About = About(
     ("starter", "park", "bench"),
 )
 options: type[Options] = Options
+matters: Matters = {"pickoff_call": ("steals",), "steal_call": ("steals",), "offense_call": ("bunts",)}
 
 
 def panels(chosen: Options) -> tuple[Panel, ...]:

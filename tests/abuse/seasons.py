@@ -119,5 +119,5 @@ def _look_at(path: Path, noted: dict[int, bool | None]) -> None:
         wrong = [*faults(season)]
         if wrong:
             raise Lost(wrong[0])
-        for game in season.unplayed()[:1]:
-            play_one(season, game.id)
+        for following in season.unplayed()[:1]:
+            play_one(season, following.id)

@@ -107,3 +107,16 @@ def test_without_any_saved_game_it_says_so(tmp_path: Path, monkeypatch, capsys: 
     monkeypatch.setattr("rulesets.commands.dice.data_folder", lambda: tmp_path)
     assert main(["dice"]) == 2
     assert "no saved games" in capsys.readouterr().err
+
+
+def test_luck_is_told_game_by_game_and_kept(tmp_path: Path, monkeypatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("rulesets.managers.luck.cache_folder", lambda: tmp_path / "cache")
+    saved(tmp_path / "a.horsehide")
+    assert main(["dice", "--luck", str(tmp_path / "a.horsehide")]) == 0
+    told = capsys.readouterr().out
+    assert "Luck: a: Harbor Point" in told and "of a win more than was to be expected" in told
+    assert len(list((tmp_path / "cache" / "luck").iterdir())) == 1
+    monkeypatch.setattr("rulesets.commands.dice.luck_of", lambda _table: pytest.fail("it is kept"))
+    assert main(["dice", "--luck", "--json", str(tmp_path / "a.horsehide")]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["luck"]
+    assert found["curve"][-1][1] == pytest.approx(sum(share["win"] for share in found["kinds"]), abs=1e-6)

@@ -41,6 +41,7 @@ def club_file(club: ClubProfile, record: list[int]) -> str:
         f"city: {about['city']}",
         f"nickname: {about['nickname']}",
         "colours: [" + ", ".join(f'"{colour}"' for colour in about["colours"]) + "]",
+        f"manager: {about['manager']}",
         "ballpark:",
         f"  name: {park['name']}",
         f"  note: {quoted(park['note'])}",

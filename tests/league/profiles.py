@@ -91,7 +91,7 @@ class ClubProfile:
     def __init__(self, path: Path) -> None:
         plain: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
         self.id = path.stem
-        self.about = {key: plain[key] for key in ("city", "nickname", "colours")}
+        self.about = {key: plain[key] for key in ("city", "nickname", "colours", "manager")}
         self.ballpark = dict(plain["ballpark"])
         self.factors: dict[str, float] = self.ballpark.pop("factors")
         self.batters = [Man(row) for row in plain["batters"].splitlines()]

@@ -326,6 +326,37 @@ def test_calls_ahead_are_asked_with_all_that_is_marked() -> None:
     assert [number for _, number in heard] == list(range(len(calls)))
 
 
+def test_a_call_that_is_still_to_come_is_valued_as_if_it_were_asked() -> None:
+    """From the table itself, with what is marked before it: the same as when the game has come to it."""
+    table = table_at("deep_drive", "1-3", 1, inning=9, half="bottom")
+    calls = table.calls_ahead({"infield": "in"})
+    last = calls[-1]
+    ahead = advice(table.game, last, marks={"infield": "in"})
+    plain = advice(table.game, last)
+    for ask in calls[:-1]:
+        table.answer("in" if ask.key == "infield" else ask.ordinary)
+    assert table.pending == last and ahead == advice(table.game, last) != plain
+    while not isinstance(table.pending, Roll):
+        table.answer(table.pending.ordinary)  # type: ignore[union-attr]
+    assert advice(table.game, calls[0]) is None, "the dice come first now"
+
+
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+def test_who_comes_in_is_worth_what_the_next_call_is_with_him(game: str) -> None:
+    """A batter who cannot go on: each man of the bench, and then the first call with that man up."""
+    table = table_at(game, "-2-", 1, hurt=((0, 5),))
+    ask = table.pending
+    assert isinstance(ask, Ask) and ask.key == "replacement" and len(ask.options) > 1
+    found = advised(table, ask)
+    assert len({worth.win for worth in found.worths}) > 1, "they are not alike"
+    for worth in found.worths[:2]:
+        other = table_at(game, "-2-", 1, hurt=((0, 5),))
+        other.answer(worth.value)
+        assert isinstance(other.pending, Ask)
+        pitched_to = advised(other, other.pending).worths[0]
+        assert (worth.win, worth.runs) == pytest.approx((1 - pitched_to.win, pitched_to.runs)), "asked of the defense"
+
+
 def test_the_same_question_has_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn is drawn alike each time; what was worked out is kept, and a sample gives way to all of it."""
     table = table_at("replay", "12-", 1)
@@ -406,7 +437,7 @@ def test_ways_that_meet_again_go_on_alike(game: str, bases: str, monkeypatch: py
         return found
 
     met = chances()
-    monkeypatch.setattr("rulesets.core.many.ways._Branch.place", lambda self: None)
+    monkeypatch.setattr("rulesets.core.many.branches.Branch.place", lambda self: None)
     assert chances() == pytest.approx(met, abs=1e-9)
 
 
@@ -437,6 +468,14 @@ def test_under_house_rules_there_is_no_advice_until_a_table_is_made() -> None:
     at_hand.make_ready(setup)
     found = advice(table.game, ask)
     assert found is not None and found.of("swing").runs > found.of("bunt").runs
+
+
+def test_rules_under_which_a_turn_never_ends_are_told_as_that() -> None:
+    """Every pitch a foul: nothing comes of it, however long one waits."""
+    cells = "".join(f'      "{band}": foul\n' for band in ("-4 or less", "-3 to -1", "0", "1 to 4", "5 or more"))
+    house = f"extends: dice_baseball\nname: Fouls\ncharts:\n  pitch:\n    cells:\n{cells}"
+    setup = Setup("dice_baseball", default_setup("dice_baseball").clubs, options={"home_team": "assigned"}, house=house)
+    assert results_of(Table(find("dice_baseball"), setup).game).chances == (("none", pytest.approx(1.0)),)
 
 
 def test_a_finished_game_has_nobody_up() -> None:

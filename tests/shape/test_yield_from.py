@@ -19,7 +19,8 @@ ROOT = Path(__file__).parents[2]
 # The modules that run procedures, and so hold one in hand.
 DRIVERS = {
     "rulesets/core/many/memory.py",  # bulk play
-    "rulesets/core/many/ways.py",  # odds
+    "rulesets/core/many/branches.py",  # odds
+    "rulesets/core/many/ways.py",
     "rulesets/core/scenarios/scenario.py",
     "rulesets/core/table/session.py",  # whole games with nobody at the table
     "rulesets/core/table/table.py",

@@ -15,6 +15,7 @@ import rulesets
 from desktop.look import theme
 from desktop.look.plain_label import PlainLabel
 from desktop.pages.dice.bars import Spread, paint_report, spread
+from desktop.pages.dice.luck_view import LuckView
 from rulesets.core.book.dice_ledger import Ledger, ledger_of
 from rulesets.core.book.dice_report import Report, in_lines, reports
 from rulesets.core.book.steps import lowered
@@ -116,7 +117,8 @@ class DicePage(QWidget):
         visitors, home = table.seated.clubs
         self.title.setText("DICE")
         self.about.setText(f"{visitors.city} at {home.city} · {table.ruleset.name}")
-        self._set([(table.ruleset.id, ledger_of(table.events))])
+        ledger = ledger_of(table.events)
+        self._set([(table.ruleset.id, ledger)], [("Luck", LuckView(table))] if ledger.throws else [])
 
     def show_files(self, paths: Sequence[Path]) -> None:
         """The dice of saved games, counted while the window stays awake."""
@@ -156,15 +158,15 @@ class DicePage(QWidget):
         games = f"{done:,} saved game{'' if done == 1 else 's'}"
         self.about.setText(f"{games} of {self._of:,}; counting…" if self.is_counting else games)
 
-    def _set(self, ledgers: Sequence[tuple[str, Ledger]]) -> None:
-        """A tab for each game and hand."""
+    def _set(self, ledgers: Sequence[tuple[str, Ledger]], more: Sequence[tuple[str, QWidget]] = ()) -> None:
+        """A tab for each game and hand, and for what else there is."""
         found: list[tuple[str, QWidget]] = []
         for game, ledger in ledgers:
             ruleset = rulesets.find(game)
             for report in reports(ledger, ruleset.rolls):
                 name = report.heading if len(ledgers) == 1 else f"{ruleset.name}: {lowered(report.heading)}"
                 found.append((name, ReportView(report)))
-        self.set_views(found)
+        self.set_views([*found, *more])
 
     def set_views(self, views: Sequence[tuple[str, QWidget]]) -> None:
         if self._area.widget() is not None:

@@ -33,6 +33,8 @@ WAYS = (  # what it is, how it reads, what it does
     ("swap", "Swap sides", "The same clubs once more, the visitors at home"),
     ("library", "Library", "Every game you have played"),
 )
+GUESS = ("guess", "What would the skipper have done?", "Where he would have decided otherwise, and by how much")
+ABREAST = 4  # of these buttons: in a row of all of them their words would be cut
 FIRST = ("rematch", "Rematch", "The same clubs and rules once more, with new dice")
 TO_THE_SEASON = ("season", "Back to the season", "Writes this game into the season and shows its day")
 NOT_IN_A_SEASON = ("watch", "swap", "library")  # there they are ways from the season's own pages
@@ -120,9 +122,11 @@ class EndCard(QWidget):
     def _make_foot(self) -> QWidget:
         foot = QWidget()
         row = QHBoxLayout(foot)
-        for name, text, help in WAYS:
-            if not (self._in_season and name in NOT_IN_A_SEASON):
-                row.addWidget(self._button(name, text, help))
+        self._ways = QGridLayout()
+        ways = [way for way in WAYS if not (self._in_season and way[0] in NOT_IN_A_SEASON)]
+        for at, way in enumerate(ways):
+            self._ways.addWidget(self._button(*way), *divmod(at, ABREAST))
+        row.addLayout(self._ways)
         row.addStretch(1)
         first = self._button(*(TO_THE_SEASON if self._in_season else FIRST))
         first.setProperty("role", "primary")
@@ -157,6 +161,7 @@ class EndCard(QWidget):
             for feat in told.feats:
                 column.addWidget(_words(feat))
         column.addStretch(1)
+        column.addWidget(self._button(*GUESS), 0, Qt.AlignmentFlag.AlignLeft)
         return column
 
     def _turned(self) -> QVBoxLayout:
@@ -242,6 +247,7 @@ class EndCard(QWidget):
             column.setSpacing(round(theme.px(5)))
         self._record.setVerticalSpacing(round(theme.px(5)))
         self._record.setHorizontalSpacing(gap)
+        self._ways.setSpacing(gap)
         for frame in (self._head, self._foot):
             row = frame.layout()
             assert row is not None, "head and foot are rows"

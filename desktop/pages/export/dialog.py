@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -26,7 +27,7 @@ from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.plain_label import PlainLabel
 from desktop.printing.game_pages import painter_for
-from rulesets.exports.exporting import FORMATS, PAINTED, Export, Format, Outcome, Source, Wanted
+from rulesets.exports.exporting import FORMATS, PAGES, PAINTED, Export, Format, Outcome, Source, Wanted
 
 WIDTH = 620
 TITLES: dict[Format, str] = {
@@ -115,6 +116,12 @@ class ExportDialog(QDialog):
                 label.setBuddy(self.folder)
                 self._rows.addLayout(field, 2 * row, 1)
         self._rows.addWidget(self.note, 3, 1)
+        self.newspaper = QCheckBox("One newspaper page of all of them")
+        self.newspaper.setAccessibleDescription("Line scores, short recaps, standings and leaders on one page.")
+        self.by_game = QCheckBox("A file for each game")
+        self.by_game.setAccessibleDescription("Otherwise a file for each club, with all its home games.")
+        for row, tick in ((7, self.newspaper), (8, self.by_game)):
+            self._rows.addWidget(tick, row, 1)
         self.bar = QProgressBar()
         self.bar.setAccessibleName("Games exported")
         self.bar.setTextVisible(True)
@@ -155,6 +162,8 @@ class ExportDialog(QDialog):
             widget.setVisible(format in PAINTED)
         for widget in (self.which, self.labels["Games"]):
             widget.setVisible(self.which.count() > 1)
+        self.newspaper.setVisible(format in PAGES and len(self.games()) > 1)
+        self.by_game.setVisible(format == "retrosheet")
 
     def _choose_folder(self) -> None:
         dialog = QFileDialog(self, "Where to?", self.folder.text())
@@ -176,7 +185,7 @@ class ExportDialog(QDialog):
         painter = painter_for(self.paper.value) if format in PAINTED else None
         folder = Path(where).expanduser()
         ExportDialog.last_folder = folder
-        self._work = Export(self.games(), Wanted(format, folder, replace), painter)
+        self._work = Export(self.games(), self._wanted(format, folder, replace), painter)
         self._steps = self._work.steps()
         self.bar.setRange(0, max(1, self._work.games))
         self.bar.setValue(0)
@@ -186,6 +195,11 @@ class ExportDialog(QDialog):
         self._set_fields(False)
         self.stop.setText("Stop")
         self._idle.start()
+
+    def _wanted(self, format: Format, folder: Path, replace: bool) -> Wanted:
+        by_game = self.by_game.isVisibleTo(self) and self.by_game.isChecked()
+        newspaper = self.newspaper.isVisibleTo(self) and self.newspaper.isChecked()
+        return Wanted(format, folder, replace, by_game, newspaper)
 
     def _go_on(self) -> None:
         assert self._steps is not None and self._work is not None, "there is something to do"
@@ -248,7 +262,8 @@ class ExportDialog(QDialog):
         box.open()
 
     def _set_fields(self, enabled: bool) -> None:
-        for widget in (self.which, self.format, self.paper, self.folder, self.browse, self.go):
+        asked = (self.which, self.format, self.paper, self.folder, self.browse, self.newspaper, self.by_game)
+        for widget in (*asked, self.go):
             widget.setEnabled(enabled)
 
     def _tell(self, text: str) -> None:

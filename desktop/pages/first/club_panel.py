@@ -12,17 +12,12 @@ from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
+from desktop.models.dugout.seating import BOTH, CHOICES, CUSTOM, NOTES, Seating
 from desktop.models.plain_text import tip
 from rulesets.core.people.clubs import Club
 from rulesets.core.people.elsewhere import is_real
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-# Who can decide for a side, as Setup.managers names them. Computer managers get their lines here.
-MANAGERS = {"person": "You", "ordinary": "Ordinary calls"}
-MANAGER_NOTES = {
-    "person": "You make every call for this side.",
-    "ordinary": "The ordinary call every time; you are never asked.",
-}
 CLUB_HELP = "Which club this is: one of the box, your own, or any club since 1871. Opens the picker."
 STARTER_HELP = "Who starts. The other club uses its batting order against his throwing hand."
 
@@ -175,6 +170,8 @@ class ClubPanel(DressedFrame):
     """Visitors or home. Its signals say what was picked, and `page_wanted` that the club is to be seen in full."""
 
     manager_chosen = Signal(str)
+    both_wanted = Signal()  # one person manages each club
+    custom_wanted = Signal()  # kind by kind
     club_chosen = Signal(object)
     starter_chosen = Signal(str)
     page_wanted = Signal()
@@ -193,7 +190,8 @@ class ClubPanel(DressedFrame):
         self.page.setAccessibleName(f"{side}: look at the club")
         self.page.clicked.connect(self.page_wanted)
         self.manager = ChoiceBox(f"{side} managed by")
-        self.manager.set_choices(MANAGERS, "person", MANAGER_NOTES)
+        self.manager.set_choices(CHOICES, "person", NOTES)
+        self._seating = Seating()
         self.manager.chosen.connect(self._on_manager)
         self.starter = ChoiceBox(f"{side} starting pitcher", STARTER_HELP)
         self.starter.chosen.connect(self._on_starter)
@@ -215,7 +213,7 @@ class ClubPanel(DressedFrame):
             self._starting = label  # the last one
             self._grid.addWidget(label, 0, column)
             self._grid.addWidget(box, 1, column)
-            self._grid.setColumnStretch(column, 1)
+            self._grid.setColumnStretch(column, 6 - column)  # whoever decides has the longer names
         layout = self._column = QVBoxLayout(self)
         layout.addLayout(self._head)
         layout.addWidget(self.crest)
@@ -255,8 +253,15 @@ class ClubPanel(DressedFrame):
         self.starter.setToolTip(tip(said))
         self.starter.setAccessibleDescription(said)
 
-    def set_manager(self, manager: str) -> None:
-        self.manager.set_value(manager)
+    @property
+    def seating(self) -> Seating:
+        """Who decides for this side."""
+        return self._seating
+
+    def set_seating(self, seating: Seating) -> None:
+        """Show who decides; nothing is emitted."""
+        self._seating = seating
+        self.manager.set_value(seating.choice)
         self._tell()
 
     def controls(self) -> list[QWidget]:
@@ -264,14 +269,21 @@ class ClubPanel(DressedFrame):
         return [self.manager, self.starter]
 
     def _on_manager(self, manager: str) -> None:
-        self._tell()
-        self.manager_chosen.emit(manager)
+        """Both and Custom are wishes: what stands in the box follows from what comes of them."""
+        if manager == BOTH:
+            self.both_wanted.emit()
+        elif manager == CUSTOM:
+            self.set_seating(self._seating)
+            self.custom_wanted.emit()
+        else:
+            self.set_seating(Seating(manager))  # type: ignore[arg-type]  # the box has only managers else
+            self.manager_chosen.emit(manager)
 
     def _on_starter(self, starter: str) -> None:
         self.starter_chosen.emit(starter)
 
     def _tell(self) -> None:
-        note = MANAGER_NOTES.get(self.manager.value, "")
+        note = self._seating.words if self._seating.chart else NOTES.get(self.manager.value, "")
         self.manager.setToolTip(tip(note))
         self.manager.setAccessibleDescription(note)
 

@@ -123,14 +123,15 @@ class Matchup(QObject):
         visitors, home = self._clubs
         if visitors is None or home is None:
             return None
-        away, at_home = (panel.manager.value for panel in self._panels)
+        away, at_home = (panel.seating for panel in self._panels)
         return Setup(
             game,
             (visitors, home),
             fresh_seed(),
             self._table.options(),
-            (away, at_home),
+            (away.manager, at_home.manager),
             self.day.designated_hitter,
             self._parks[1],
             self._park(),
+            seats=(away.chart, at_home.chart),
         )

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 import rulesets
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
+from desktop.models.dugout.seating import Seating
 from desktop.models.games import GameView
 from desktop.pages.first.arrangement import Arrangement, Parts
 from desktop.pages.first.cards import GameCards
@@ -119,6 +120,8 @@ class FirstPage(DressedFrame):
             panel.picker_wanted.connect(lambda side=side: self.open_picker(side))
             panel.starter_chosen.connect(lambda starter, side=side: self._on_starter(side, starter))
             panel.page_wanted.connect(lambda side=side: self.club_wanted.emit(self.club_ids[side]))
+            panel.both_wanted.connect(self._manage_both)
+            panel.custom_wanted.connect(lambda panel=panel: self._share_out(panel))
         self.table.hitter_chosen.connect(self._on_hitter)
         self.table.park_chosen.connect(lambda park: self.matchup.pick_park(park))
         self.table.park.wanted.connect(lambda: self.matchup.list_parks())
@@ -157,8 +160,9 @@ class FirstPage(DressedFrame):
         views = [GameView(game.id, game.name, game.about) for game in self.games.values()]
         self.cards.set_games(views, last.ruleset)
         ids = _two_clubs(last)
-        for panel, manager, club in zip((self.visitors, self.home), last.managers, ids, strict=True):
-            panel.set_manager(manager)
+        panels = (self.visitors, self.home)
+        for panel, manager, chart, club in zip(panels, last.managers, last.seats, ids, strict=True):
+            panel.set_seating(Seating(manager, chart))
             panel.set_clubs(ids, club)  # the others once their folders have been looked at
         if (old := self.__dict__.pop("matchup", None)) is not None:
             old.deleteLater()
@@ -205,6 +209,20 @@ class FirstPage(DressedFrame):
         """Another starter: the other club bats in the order it has against his hand."""
         self.day.start(self.club_ids[side], starter)
         self._read_clubs()
+
+    def _manage_both(self) -> None:
+        """One person on each bench."""
+        for panel in (self.visitors, self.home):
+            panel.set_seating(Seating())
+
+    def _share_out(self, panel: ClubPanel) -> None:
+        """Whose each kind of decision is, for one club."""
+        from desktop.pages.seats.dialog import SeatsDialog  # late: seldom wanted
+
+        dialog = SeatsDialog([(panel.crest.accessibleName(), panel.seating)], self.window())
+        dialog.decided.connect(lambda decided: panel.set_seating(decided[0]))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _on_hitter(self, on: bool) -> None:
         self.day.designated_hitter = on
@@ -261,8 +279,11 @@ class FirstPage(DressedFrame):
     def last_setup(self) -> LastSetup:
         """The page as it is now, to be remembered."""
         options = self._options | {self.cards.game: self.table.options()}
-        managers = (self.visitors.manager.value, self.home.manager.value)
-        return LastSetup(self.cards.game, options, managers, self.club_ids, house=self.house.kept(), **self.day.kept())
+        away, home = self.visitors.seating, self.home.seating
+        managers, seats = (away.manager, home.manager), (away.chart, home.chart)
+        return LastSetup(
+            self.cards.game, options, managers, self.club_ids, house=self.house.kept(), seats=seats, **self.day.kept()
+        )
 
     def _start(self) -> None:
         setup = self.setup()
@@ -276,9 +297,9 @@ class FirstPage(DressedFrame):
         self._show_options()
 
     def _swap_clubs(self) -> None:
-        visitors, home = self.visitors.manager.value, self.home.manager.value
-        self.visitors.set_manager(home)
-        self.home.set_manager(visitors)
+        visitors, home = self.visitors.seating, self.home.seating
+        self.visitors.set_seating(home)
+        self.home.set_seating(visitors)
         self.matchup.ids = (self.club_ids[1], self.club_ids[0])
         self._read_clubs()
 

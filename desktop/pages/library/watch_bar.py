@@ -20,6 +20,7 @@ class WatchBar(QWidget):
     """Drives a `WatchedGame`; `left` says that one has seen enough."""
 
     left = Signal()
+    guess_asked = Signal()
 
     def __init__(self, is_busy: Callable[[], bool], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +49,7 @@ class WatchBar(QWidget):
         self.speed.valueChanged.connect(self._set_speed)
         self.speed.setFixedWidth(120)
         self.where, self.pace = PlainLabel(), PlainLabel()
+        guess = self._button("Skipper…", "What would the skipper have done?", self.guess_asked.emit)
         leave = self._button("Library", "Enough seen: back to the library", self.left.emit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -55,7 +57,7 @@ class WatchBar(QWidget):
         column.addWidget(self.where)
         column.addWidget(self.place)
         ways = (self.start, self.backward, self.back, self.next, self.forward, self.end)
-        for widgets in (ways, (self.speed, self.pace, leave)):
+        for widgets in (ways, (self.speed, self.pace, guess, leave)):
             row = QHBoxLayout()
             for widget in widgets:
                 row.addWidget(widget)

@@ -30,11 +30,17 @@ class WatchedGame(TableAdapter):
             self.at_end = ("So far", "the rest was not played")
         session.listener = None
         self.open_calls = lambda marks: []
+        self.calls_as_they_stand = lambda marks: []
         self.next_roll = lambda marks: None
         self.why_no_change = lambda: WATCHING
         self.places = [point.entries for point in session.table.points]
+        self._journal = tuple(session.table.journal)
         if session.table.journal:
             session.undo(self.places[0])
+
+    @property
+    def whole_game(self) -> Table:
+        return Table(self.table.ruleset, self.table.setup, self._journal, self.table.start)
 
     @property
     def pending(self) -> Request | None:
@@ -87,6 +93,10 @@ class WatchedGame(TableAdapter):
 
     def redo(self) -> None:
         self.go(self.place + 1)
+
+    def go_to(self, entries: int) -> None:
+        """To the last play before so many answers."""
+        self.go(max(at for at, place in enumerate(self.places) if place <= entries))
 
     def go(self, place: int) -> None:
         """Straight to how it stood after so many plays."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
@@ -43,9 +43,20 @@ class SettingsDialog(QDialog):
         layout = self._column = QVBoxLayout(self)
         title = PlainLabel("Settings")
         title.setProperty("role", "title")
+        self._list = QWidget()
+        self._list.setLayout(self._rows)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._list)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for clear in (self._list, self._scroll.viewport()):
+            clear.setAutoFillBackground(False)
+        self._buttons, self._title = buttons, title
         layout.addWidget(title)
-        layout.addLayout(self._rows)
-        layout.addStretch(1)
+        layout.addWidget(self._scroll, 1)
         layout.addWidget(buttons)
         self._dress()
 
@@ -105,8 +116,12 @@ class SettingsDialog(QDialog):
         return handled
 
     def _fit_height(self) -> None:
-        """High enough that no line of help is cut: a dialog's layout does not see to that for lines that wrap."""
-        height = self._column.totalHeightForWidth(max(self.width(), self.minimumWidth()))
+        """High enough that no line of help is cut, as far as the screen goes; a layout does not see to that."""
+        edges = self._column.contentsMargins()
+        wide = max(self.width(), self.minimumWidth()) - edges.left() - edges.right()
+        around = self._title.sizeHint().height() + self._buttons.sizeHint().height() + 2 * self._column.spacing()
+        height = self._rows.totalHeightForWidth(wide) + around + edges.top() + edges.bottom()
+        height = min(height, round(self.screen().availableGeometry().height() * 0.92))
         if height != self.minimumHeight():
             self.setMinimumHeight(height)
             self.resize(self.width(), height)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
+from desktop.models.dugout.seating import Seating
 from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import BadAnswer, Request, Roll
 from rulesets.core.play.situation import Situation
 from rulesets.core.table.seats import By
 from rulesets.core.table.session import Session
 from rulesets.core.table.stops import Stop
+from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
 
 
 class TableAdapter(QObject):
@@ -30,6 +34,7 @@ class TableAdapter(QObject):
         super().__init__(parent)
         self.session, self.table, self.seats = session, session.table, session.seats
         self.open_calls, self.next_roll = session.open_calls, session.next_roll
+        self.calls_as_they_stand = session.calls_as_they_stand
         self.why_no_change = session.why_no_change
         self.season_notes: Mapping[str, tuple[dict[str, str], str]] = {}  # by club: of its men, and who is out
         session.listener = lambda events: self.happened.emit(list(events))
@@ -41,6 +46,11 @@ class TableAdapter(QObject):
     @property
     def situation(self) -> Situation:
         return self.session.situation
+
+    @property
+    def whole_game(self) -> Table:
+        """The game with all its answers, to be looked at."""
+        return self.table
 
     def goes_on(self) -> bool:
         """All was shown: does the game go on by itself? One that is played waits for a hand."""
@@ -60,6 +70,22 @@ class TableAdapter(QObject):
     @Slot(int, tuple)
     def change(self, side: int, moves: Sequence[Move]) -> None:
         self._do(lambda: self.session.change(side, moves), self.session.step, self._wait)
+
+    def reseat(self, seatings: Sequence[Seating]) -> None:
+        """Others decide from now on, by the setup's clubs; whoever is to answer now does."""
+        setup = self.table.setup
+        managers = (seatings[0].manager, seatings[1].manager)
+        charts = (seatings[0].chart, seatings[1].chart)
+        skippers = skippers_for(replace(setup, managers=managers, seats=charts))
+        self._do(lambda: self.session.reseat(managers, charts, skippers), self.rewound.emit, self.session.step)
+        self._wait()
+
+    def agree(self) -> None:
+        """Make the change of lineup that the skipper suggests."""
+        self._do(self.session.agree, self.session.step, self._wait)
+
+    def decline(self) -> None:
+        self._do(self.session.decline, self.session.step, self._wait)
 
     def play_on(self, marks: Mapping[str, str]) -> None:
         """Give every call up to the next dice; these are thrown by whoever asked for it."""

@@ -19,9 +19,8 @@ class OpenCalls:
     def show(self, typed_dice: bool = False) -> None:
         """The calls that are open; with typed dice their keys have Alt."""
         adapter, groups = self._adapter, []
-        for club, ask in adapter.open_calls(self.marks):
+        for club, ask, marked in adapter.calls_as_they_stand(self.marks):
             kept = adapter.seats.standing.get((club, ask.key))
-            marked = self.marks.get(ask.key) or (kept if kept in ask.values else None) or ask.ordinary
             page = adapter.table.setup.clubs[club]
             groups.append(CallGroup(page.city, page.colour, ask, marked, kept == marked))
         moment = len(adapter.table.journal) + 1

@@ -24,6 +24,7 @@ class DiceBar(QFrame):
     run_set = Signal(bool)
     speed_set = Signal(str)
     bench_asked = Signal()
+    skipper_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,12 +33,15 @@ class DiceBar(QFrame):
         self.roll = RollButton()
         self.real_dice = QCheckBox("Real dice")
         self.real_dice.setToolTip("Roll your own dice and enter what they show")
+        self.skipper = QPushButton("Skipper…")
+        self.skipper.setAccessibleName("Ask the skipper")
+        self.skipper.setToolTip("Ask the skipper what he would do, and what each call is worth")
         self.bench = QPushButton("Bench…")
         self.bench.setAccessibleName("Bench: make a substitution")
         self.run = QPushButton("Let it run")
         self.run.setCheckable(True)
         self.run.setToolTip(
-            "Keeps playing by itself with the ordinary calls; Space pauses. Beside it: where it stops by itself"
+            "Keeps playing by itself and asks nobody; Space pauses. Beside it: where it stops by itself"
         )
         self.stops = StopsButton()
         self.speed = QComboBox()
@@ -45,7 +49,7 @@ class DiceBar(QFrame):
         for value, label in described.labels.items():
             self.speed.addItem(label, value)
         self.speed.setAccessibleName("Speed when the game runs by itself")
-        for control in (self.real_dice, self.bench, self.run, self.stops, self.speed):
+        for control in (self.real_dice, self.skipper, self.bench, self.run, self.stops, self.speed):
             control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.reading = ReadingPanel()
         self.calls = CallBoard()
@@ -54,6 +58,7 @@ class DiceBar(QFrame):
         self.roll.clicked.connect(self.rolled)
         self.real_dice.toggled.connect(self.real_dice_set)
         self.bench.clicked.connect(self.bench_asked)
+        self.skipper.clicked.connect(self.skipper_asked)
         self.run.toggled.connect(self.run_set)
         self.speed.activated.connect(self._choose_speed)
 
@@ -61,6 +66,7 @@ class DiceBar(QFrame):
         bench = QHBoxLayout()
         bench.addWidget(self.real_dice)
         bench.addStretch(1)
+        bench.addWidget(self.skipper)
         bench.addWidget(self.bench)
         running = QHBoxLayout()
         running.addWidget(self.run)

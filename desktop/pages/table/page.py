@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -11,6 +12,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.substitution import SubstitutionDialog
 from desktop.diamond.who import Standing
+from desktop.models.dugout.chances import Odds
+from desktop.models.dugout.seating import Seating
 from desktop.models.glance import Glance, glance_of
 from desktop.models.story import last_play
 from desktop.pages.ending.last_out import LastOut
@@ -54,6 +57,7 @@ class TablePage(QScrollArea):
         self.bar.rolled.connect(self.roll)
         self.bar.real_dice_set.connect(self.set_real_dice)
         self.bar.bench_asked.connect(self.open_bench)
+        self.bar.skipper_asked.connect(self.ask_the_skipper)
         self.bar.run_set.connect(self.run)
         self.bar.speed_set.connect(self._set_speed)
         self.bar.calls.marked.connect(self.mark)
@@ -140,6 +144,16 @@ class TablePage(QScrollArea):
             self.runner.pause()
             self.sitting.open_bench()
 
+    def reseat(self, seatings: Sequence[Seating]) -> None:
+        """Others decide from now on; a game that runs by itself stops for it."""
+        self.runner.pause()
+        self._seated().reseat(seatings)
+
+    def ask_the_skipper(self) -> None:
+        """What he would say to whatever is open."""
+        if self.sitting is not None:
+            self.sitting.ask_the_skipper()
+
     def undo(self) -> None:
         self.runner.pause()
         self._seated().adapter.undo()
@@ -181,6 +195,14 @@ class TablePage(QScrollArea):
     def set_animated(self, animated: bool) -> None:
         self.pace.animated = animated
         self.pace.set()
+
+    def show_odds(self, odds: Odds) -> None:
+        """What the player wants to see of chances; what is on the table follows at once."""
+        if odds != self.sheet.odds:
+            self.sheet.show_odds(odds)
+            if self.sitting is not None:
+                self.sitting.showing.refresh()
+                self.sitting.odds_changed()
 
     def run(self, on: bool) -> None:
         """Let the game run by itself, or pause it."""

@@ -21,6 +21,7 @@ from desktop.decisions.question import BackToTheQuestion
 from desktop.diamond import DiamondView
 from desktop.diamond.who import Standing
 from desktop.look import theme
+from desktop.models.dugout.chances import Odds
 from desktop.models.glance import Glance
 from desktop.pages.table.arrangement import Arrangement
 from desktop.pages.table.columns import Columns
@@ -56,6 +57,7 @@ class TableSheet(QFrame):
         self.back = BackToTheQuestion()
         self.back.hide()
         self.panels = PanelShelf()
+        self.odds = Odds()
         self._lay_out_middle()
         self._lay_out()
         self.peeks: tuple[Peek, ...] = (
@@ -105,6 +107,13 @@ class TableSheet(QFrame):
     def cards(self) -> tuple[Card, ...]:
         """The cards that lie face up; none in a game without."""
         return self.panels.cards.cards if self.panels.cards is not None else ()
+
+    def show_odds(self, odds: Odds) -> None:
+        """What the player wants to see of chances."""
+        self.odds = odds
+        self.scoreboard.chance.set_wanted(odds.line)
+        self.plays.model.show_swings(odds.swings)
+        self.plays.list.scheduleDelayedItemsLayout()
 
     # where it stands
 

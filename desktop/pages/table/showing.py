@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from desktop.models import table_view
 from desktop.models.dice_reading import reading_of, teller_of
+from desktop.models.dugout.chances import GameChances
 from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.sheet import TableSheet
@@ -36,6 +37,7 @@ class Showing:
         self._read: list[Event] = []  # the dice of the play so far, and all that was read and checked for it
         self._lay: Sequence[Card] = ()  # the cards that it is read on
         self._play_is_new = True  # what is lit belongs to a play that is over
+        self._chances = GameChances(adapter.table, adapter.session.persons_clubs)
 
     @property
     def _table(self) -> Table:
@@ -46,7 +48,8 @@ class Showing:
     def show_all(self) -> None:
         """Back, forward or newly opened: everything is drawn from the table as it is."""
         sheet = self._sheet
-        self._story = StoryRows(self._table)
+        self._chances = GameChances(self._table, self._adapter.session.persons_clubs)
+        self._story = StoryRows(self._table, self._chances)
         sheet.plays.model.reset(self._story.opening())
         if sheet.panels.cards is not None:
             sheet.panels.cards.show_game(self._table.seated, self._table.game)
@@ -163,6 +166,7 @@ class Showing:
         setup, situation, book = self._table.seated, adapter.situation, adapter.session.book
         batting = situation.batting
         sheet.scoreboard.set_score(table_view.scoreboard(setup, book, situation))
+        sheet.scoreboard.chance.set_view(self._chances.view() if sheet.odds.line else None)
         order, field = (
             table_view.order_rows(setup, book, situation, batting),
             table_view.field_rows(setup, book, situation, 1 - batting),

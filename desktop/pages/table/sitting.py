@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from desktop.models import table_view
+from desktop.models.dugout.seating import Seating
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.autoplay import Pace, Runner
 from desktop.pages.table.backlog import Backlog
@@ -53,13 +54,17 @@ class Sitting(QObject):
         self.adapter.failed.connect(self.said)
         self._questions.chosen.connect(self.choose)
         self._questions.lineup_changed.connect(self._change_lineup)
+        self._questions.change_decided.connect(self._decide_change)
+        self._questions.marked.connect(self.mark)
         self.adapter.begin()
 
     def leave(self) -> None:
         """The game is on disk already."""
-        self._questions.close()
+        self._questions.leave()
         self._questions.chosen.disconnect(self.choose)
         self._questions.lineup_changed.disconnect(self._change_lineup)
+        self._questions.change_decided.disconnect(self._decide_change)
+        self._questions.marked.disconnect(self.mark)
         self.backlog.leave()
         self.adapter.happened.disconnect(self._happened)
         self.adapter.waiting.disconnect(self._waiting)
@@ -104,8 +109,9 @@ class Sitting(QObject):
 
     @property
     def is_asking(self) -> bool:
-        """Does a question stand open that a play has brought up?"""
-        return isinstance(self.request, Ask) and self.request.kind == "choice"
+        """Does a question stand open that a play has brought up, or a change to agree to?"""
+        asked = isinstance(self.request, Ask) and self.request.kind == "choice"
+        return asked or self.adapter.session.suggested is not None
 
     def wait(self) -> None:
         """Everything is shown: say what the game waits for."""
@@ -115,6 +121,8 @@ class Sitting(QObject):
         self.calls.show(self._bar.real_dice.isChecked())
         self._bar.roll.setEnabled(not over)
         self._bar.run.setEnabled(not over)
+        self._bar.skipper.setVisible(self._sheet.odds.advice and not self.adapter.is_watched)
+        self._bar.skipper.setEnabled(not over)
         about = self.adapter.table.ruleset.about
         self._bar.offer_bench(self.adapter.why_no_change(), "bench" in about.in_name_only)
         if over:
@@ -152,9 +160,48 @@ class Sitting(QObject):
 
     def ask(self) -> None:
         """Open the question."""
+        suggested = self.adapter.session.suggested
+        if suggested is not None:
+            self._questions.agree_to(self.adapter, suggested)
+            return
         assert isinstance(self.request, Ask), "only what is asked is opened"
         headline = self._sheet.diamond.headline.accessibleDescription()
-        self._questions.ask(self.adapter, self.request, headline, self._bar.real_dice.isChecked())
+        typed, advice = self._bar.real_dice.isChecked(), self._sheet.odds.advice
+        self._questions.ask(self.adapter, self.request, headline, typed, advice)
+
+    def ask_the_skipper(self) -> None:
+        """What he would say: to the question that is open, or to every call before the dice."""
+        adapter, dialog = self.adapter, self._questions.dialog
+        if not self._sheet.odds.advice:
+            self.said.emit("Odds and advice are off; the settings turn them on.")
+        elif dialog is not None and dialog.isVisible():
+            dialog.ask_the_skipper()
+        elif self.is_asking:
+            self.ask()
+        elif calls := adapter.calls_as_they_stand(self.calls.marks):
+            said = [value for _, value in adapter.session.all_calls(self.calls.marks)]
+            self._questions.open_counsel(adapter, calls, said)
+        else:
+            self.said.emit("There is nothing to decide before these dice.")
+
+    def reseat(self, seatings: Sequence[Seating]) -> None:
+        """Others decide from now on; what was marked before is not given."""
+        self._questions.close()
+        self.calls.marks.clear()
+        self.adapter.reseat(seatings)
+
+    def _decide_change(self, agreed: bool) -> None:
+        self._questions.close()
+        self.calls.marks.clear()
+        if agreed:
+            self.adapter.agree()
+        else:
+            self.adapter.decline()
+
+    def odds_changed(self) -> None:
+        """The player wants to see more or less of chances: what waits is offered anew."""
+        if not self.backlog and not self._runner.is_running:
+            self.wait()
 
     # hands
 

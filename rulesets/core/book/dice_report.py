@@ -93,16 +93,20 @@ def spoken(name: str) -> str:
     return name if name.endswith(PLAIN) or name[-1:].isdigit() else f"{name} {PLAIN}"
 
 
+def roll_title(key: str, rolls: Mapping[str, RollWords]) -> str:
+    """What a kind of roll is called, whomever it is thrown for."""
+    title = rolls[key].title if key in rolls else ""
+    return title if title and "{" not in title else key.replace("_", " ").capitalize()
+
+
 def _roll(roll: RollTally, rolls: Mapping[str, RollWords], whose: str) -> Bars:
-    words = rolls.get(roll.key)
-    title = words.title if words is not None else roll.key.replace("_", " ").capitalize()
     chances = chances_of_sums(roll)
     found = fairness(roll.sums, chances)
     several = len(roll.dice) > 1
     what = "sums" if several else "throws"
     told = verdict(found, f"{whose} {what} here", roll.throws).replace(" here is ", " here are ")
     return Bars(
-        title,
+        roll_title(roll.key, rolls),
         tuple(str(roll.lowest + at) for at in range(len(roll.sums))),
         roll.sums,
         tuple(roll.throws * chance for chance in chances),

@@ -6,12 +6,13 @@ writes them; a ball, a strike or a foul by itself is not told.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Literal
+from collections.abc import Callable, Iterable, Mapping
+from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..play.events import Changed, Event, HalfBegan, Hurt, Settled
+from ..play.events import Changed, Event, HalfBegan, Hurt, Reasoned, Settled
+from ..play.matters import seat_for
 from ..play.plays import HITS
 from ..play.setup import Setup, seated
 from ..play.situation import Made, Situation
@@ -30,8 +31,11 @@ from .wording import (
 
 
 class Told(msgspec.Struct, frozen=True):
-    kind: Literal["half", "play", "totals", "note", "change"]
+    kind: Literal["half", "play", "totals", "note", "change", "why"]
     text: str
+
+
+Reasons: TypeAlias = Callable[[Reasoned], str]  # a skipper's reason in a sentence, "" for none
 
 
 class Totals(msgspec.Struct):
@@ -65,8 +69,16 @@ class Story:
     A play is told when it is settled: only then is it known who is home, where the dice say so.
     """
 
-    def __init__(self, setup: Setup, first: Situation, calls: Mapping[str, Call], radio: Radio | None = None) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        first: Situation,
+        calls: Mapping[str, Call],
+        radio: Radio | None = None,
+        reasons: Reasons | None = None,
+    ) -> None:
         self._as_set_up = setup
+        self._reasons = reasons
         self._first = first
         self._calls = calls
         self._radio = radio
@@ -103,6 +115,8 @@ class Story:
                 self._hurt.append(event)
             elif isinstance(event, Changed):
                 told.append(Told("change", change_line(self._setup, event)))
+            elif isinstance(event, Reasoned) and self._reasons is not None and (why := self._reasons(event)):
+                told.append(Told("why", why))
         return told
 
     def _line(self, made: Made) -> str:
@@ -142,8 +156,10 @@ class Story:
         """A person's own pitcher who has tired: told once, since it is for him to do something about it."""
         told = []
         for side in (0, 1):
-            man = (situation.club_of(side), situation.lineups[side].pitcher)
-            if situation.tired(side) and self._as_set_up.managers[man[0]] == "person" and man not in self._tired:
+            club = situation.club_of(side)
+            man = (club, situation.lineups[side].pitcher)
+            pitching = seat_for(("pitching",), self._as_set_up.managers[club], self._as_set_up.seats[club])
+            if situation.tired(side) and pitching == "person" and man not in self._tired:
                 self._tired.add(man)
                 told.append(Told("change", tired_line(self._setup, side, man[1])))
         return told

@@ -8,20 +8,15 @@ from by chance, spread evenly, and then the figures have a standard error.
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-import msgspec
-
-from ..play.events import Settled
-from ..play.requests import Ask, Die, Faces, Request, Roll, Sight, throws_of
-from ..play.situation import Made, Situation
-from .memory import alike_to
+from ..play.requests import Ask
+from ..play.situation import Situation
+from .branches import Answers, Branch, Caller, Done, Way, ordinary
 
 if TYPE_CHECKING:
     from ..play.game import AnyGame
@@ -30,29 +25,15 @@ if TYPE_CHECKING:
 MOST_WAYS = 400  # that are followed one by one
 EVERY_WAY = 1_000_000
 DRAWN = 100  # of the rest
-WAYS_ON, LEAST_DRAWN = 90, 10  # from a situation in the middle of a turn, however unlikely it is
+WAYS_ON, LEAST_DRAWN = 90, 6  # from a situation in the middle of a turn
+SELDOM = 5e-4  # a situation that is less likely than that is only drawn from
 SEED = 1846  # of what is drawn: the same question has the same answer
 MOST_THROWS = 40  # of one play that is followed throw by throw; more than that are drawn
+MOST_ROUNDS = 400  # of plays in one turn, and throws of one that is drawn: under house rules it may never end
 
 TOO_LITTLE = 1e-9  # a chance that is followed no further where a turn may go on for ever
 
-Answers: TypeAlias = tuple[object, ...]
-Caller: TypeAlias = Callable[[Ask], str]
-Done: TypeAlias = Callable[[Situation], bool]  # is this how far ways are to be followed?
-
-
-class Way(msgspec.Struct, frozen=True):
-    """One way a play can go: how likely, what was made of it, and the situation it leaves."""
-
-    chance: float
-    made: tuple[Made, ...]
-    code: str
-    after: Situation
-    sample: int = 0  # the sample it was drawn for; 0 where it was followed
-
-
-def ordinary(ask: Ask) -> str:
-    return ask.ordinary
+NO_MARKS: Mapping[str, str] = {}
 
 
 def next_play(situation: Situation) -> bool:
@@ -76,21 +57,23 @@ def every_way(
     """
     start = game.fork()
     start.go_on_from(game.since)
-    opened: dict[Answers, list[Way]] = {}
+    first = _Ways(ruleset, start, (*game.answers, *more), done, says).found(most, drawn, 1)
+    opened: dict[Answers, list[Way]] = {(): first}  # by the situation they begin with
+    reached: dict[Answers, float] = {(): 1.0}  # how likely it is to come there, and again
     waiting: dict[Answers, tuple[Situation, float]] = {}
-    found: list[Way] = []
 
-    def follow(ways: Iterable[Way], part: float) -> None:
+    def is_final(way: Way) -> bool:
+        return bool(way.sample) or way.after.over or done(way.after)
+
+    def pass_on(ways: Iterable[Way], part: float) -> None:
         for way in ways:
-            chance = way.chance * part
-            if way.sample or done(way.after) or way.after.over:
-                found.append(Way(chance, way.made, way.code, way.after, way.sample))
-                continue
-            key = way.after.told_apart()
-            waiting[key] = way.after, chance + (waiting[key][1] if key in waiting else 0.0)
+            if not is_final(way):
+                key = way.after.told_apart()
+                before = waiting[key][1] if key in waiting else 0.0
+                waiting[key] = way.after, before + way.chance * part
 
-    follow(_Ways(ruleset, start, (*game.answers, *more), done, says).found(most, drawn, 1), 1.0)
-    while waiting:
+    pass_on(first, 1.0)
+    for _ in range(MOST_ROUNDS):
         now, waiting = waiting, {}
         for key, (situation, chance) in now.items():
             if chance < TOO_LITTLE:
@@ -98,10 +81,46 @@ def every_way(
             if key not in opened:
                 start.go_on_from(situation)
                 ways = _Ways(ruleset, start, (), done, says)
-                some = most if most >= EVERY_WAY else max(WAYS_ON, int(most * chance))  # as many as it is likely
-                opened[key] = ways.found(some, max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2)
-            follow(opened[key], chance)
+                opened[key] = ways.found(_so_many(most, chance), max(LEAST_DRAWN, int(drawn * chance)), len(opened) + 2)
+            reached[key] = reached.get(key, 0.0) + chance
+            pass_on(opened[key], chance)
+        if not waiting:
+            break
+    found = [
+        Way(way.chance * reached[key], way.made, way.code, way.after, way.sample)
+        for key, ways in opened.items()
+        for way in ways
+        if is_final(way)
+    ]
+    found += [Way(chance, (), "", situation) for situation, chance in waiting.values()]  # house rules may never end
     return found
+
+
+def answers_up_to(
+    ruleset: Ruleset, game: AnyGame, key: str, marks: Mapping[str, str] = NO_MARKS
+) -> tuple[str, ...] | None:
+    """What is said to the calls before this question, as marked or ordinary; None where dice come first."""
+    trial = game.fork()
+    trial.go_on_from(game.since)
+    trial.traced = False
+    conversation = ruleset.game(trial)
+    request = next(conversation, None)
+    for answer in game.answers:
+        request = conversation.send(answer)
+    said: list[str] = []
+    while isinstance(request, Ask) and request.key != key:
+        mark = marks.get(request.key)
+        said.append(mark if mark in request.values else request.ordinary)
+        request = conversation.send(said[-1])
+    conversation.close()
+    return tuple(said) if isinstance(request, Ask) else None
+
+
+def _so_many(most: int, chance: float) -> int:
+    """How many ways are followed from a situation in the middle of a turn: the more, the likelier it is."""
+    if most >= EVERY_WAY:
+        return most
+    return max(WAYS_ON, int(most * chance)) if chance > SELDOM else 0
 
 
 class _Ways:
@@ -133,10 +152,10 @@ class _Ways:
             node.leads_to.append((part, self._node(node.branch)))
         return self._told(first, left, drawn, sample)
 
-    def _branch(self, given: Answers, chance: float) -> _Branch:
-        return _Branch(self._ruleset, self._begin, given, chance, self._says, len(self._given))
+    def _branch(self, given: Answers, chance: float) -> Branch:
+        return Branch(self._ruleset, self._begin, given, chance, self._says, len(self._given))
 
-    def _node(self, branch: _Branch) -> _Node:
+    def _node(self, branch: Branch) -> _Node:
         place = branch.place()
         if place is not None and place in self._met:
             return self._met[place]
@@ -175,7 +194,7 @@ class _Ways:
             while at < reached:
                 at += step
                 drawn = self._branch(node.branch.given, step)
-                while drawn.roll is not None:
+                while drawn.roll is not None and drawn.throws < MOST_ROUNDS:
                     ways = drawn.roll.ways()
                     drawn.go_on(drawn.roll.throw(int(chooser.random() * ways)), 1.0)
                     if drawn.roll is None:
@@ -183,18 +202,12 @@ class _Ways:
                 yield drawn.way(sample)
 
 
-@cache
-def _plain(dice: tuple[Die, ...]) -> Roll:
-    """These dice, whatever they are thrown for."""
-    return Roll("any", dice)
-
-
 class _Node:
     """Where ways part or end: what each throw leads to, or the way that ends here."""
 
     __slots__ = ("branch", "chance", "leads_to", "way")
 
-    def __init__(self, branch: _Branch) -> None:
+    def __init__(self, branch: Branch) -> None:
         self.branch = branch
         self.chance = 0.0
         self.leads_to: list[tuple[float, _Node]] = []
@@ -215,101 +228,6 @@ def _in_order(first: _Node) -> list[_Node]:
 
     visit(first)
     return order[::-1]
-
-
-class _Branch:
-    """A conversation as far as it goes without another throw."""
-
-    __slots__ = ("_begin_at", "_conversation", "_game", "_next", "_says", "chance", "given", "roll", "throws")
-
-    def __init__(
-        self, ruleset: Ruleset, begin: AnyGame, given: Answers, chance: float, says: Caller, history: int
-    ) -> None:
-        """`history` are the answers that were given before anybody counted: up to the last, it asks as it did then."""
-        game = begin.fork()
-        game.traced, game.weighed = False, not history
-        self._game, self._says = game, says
-        self._begin_at = 0  # what was said before the play that is followed now
-        self.chance, self.given = chance, given
-        self._conversation: Generator[Request, Any, None] = ruleset.game(game)
-        self.throws = 0
-        self._next = next(self._conversation, None)
-        for number, answer in enumerate(given, 1):
-            assert self._next is not None, "a game goes on from its situation"
-            self.throws += isinstance(self._next, Roll)
-            game.weighed = number >= history
-            self._send(answer)
-        self.roll = self._up_to_a_throw()
-
-    def _send(self, answer: object) -> None:
-        try:
-            self._next = self._conversation.send(answer)
-        except StopIteration:
-            self._next = None
-
-    def _up_to_a_throw(self) -> Roll | None:
-        """Questions are answered on the way; None once a play is settled, or the game is over."""
-        while self._next is not None and self._settled() is None:
-            if isinstance(self._next, Roll):
-                return self._next
-            said = self._says(self._next)
-            self.given = (*self.given, said)
-            self._send(said)
-        return None
-
-    def _settled(self) -> Settled | None:
-        events = self._game.events
-        for number in range(self._begin_at, len(events)):
-            event = events[number]
-            if type(event) is Settled:
-                return event
-        return None
-
-    def place(self) -> Hashable:
-        """Where this is, if the roll says so: whoever comes here by another way goes on as this one does."""
-        if self.roll is None or self.roll.place is None:
-            return None
-        return self.roll.key, self.roll.place, self._game.situation.told_apart()
-
-    def classes(self) -> list[tuple[Faces, float]]:
-        """One throw for all that are alike, with their part of all throws."""
-        roll = self.roll
-        assert roll is not None, "a branch that waits has a roll"
-        if roll.same_if is None:
-            throws = throws_of(roll)
-            return [(faces, 1 / len(throws)) for faces in throws]
-        if not isinstance(roll.same_if, Sight):
-            throws = throws_of(roll)
-            return [(throws[same[0]], len(same) / len(throws)) for same in dict.fromkeys(alike_to(roll))]
-        throws = throws_of(_plain(roll.dice))
-        seen = [*map(roll.same_if.made, throws)]
-        first = dict(zip(reversed(seen), reversed(throws), strict=True))
-        return [(first[each], times / len(throws)) for each, times in Counter(seen).items()]
-
-    def go_on(self, faces: Faces, part: float) -> None:
-        self.given = (*self.given, faces)
-        self.chance *= part
-        self.throws += 1
-        self._send(faces)
-        self.roll = self._up_to_a_throw()
-
-    def play_on(self, done: Done) -> None:
-        """The turn goes on after a play that was settled, unless it is done with it."""
-        settled = self._settled()
-        while settled is not None and self._next is not None and not done(settled.situation):
-            self._begin_at = 1 + next(number for number, event in enumerate(self._game.events) if event is settled)
-            self.roll = self._up_to_a_throw()
-            if self.roll is not None:
-                return
-            settled = self._settled()
-
-    def way(self, sample: int = 0) -> Way:
-        settled = self._settled()
-        events = self._game.events[self._begin_at :]
-        made = [event for event in events[: events.index(settled) if settled else None] if isinstance(event, Made)]
-        self._conversation.close()
-        code, after = (settled.code, settled.situation) if settled else ("", self._game.situation.copy())
-        return Way(self.chance, tuple(made), code, after, sample)
 
 
 class Weighted(Protocol):

@@ -27,10 +27,11 @@ from .league_years import LeagueYear
 from .players import FIELD, MOST_COUNT, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
 from .rosters import ORDERS, PITCHER, ROLES, Bullpen, Place, Roster
 from .season_sense import SHARES_OFF, contradictions
+from .temperaments import FIGURES, MOST_HIT_AND_RUNS, MOST_LATE, MOST_LIKING, TEMPERAMENTS, Temperament
 
 FEWEST_MEN, MOST_MEN, NINE = 10, 70, 9
 NEEDED = ("id", "city", "nickname", "ballpark", "orders", "rotation", "bullpen", "bench", "players")
-KEYS = (*NEEDED, "colours", "league")
+KEYS = (*NEEDED, "colours", "league", "manager")
 PARTS = ("who", "note", "batting", "splits", "pitching", "allowed", "fielding")
 WHO_NEEDED = ("first", "last", "bats", "throws", "age", "positions")
 WHO = (*WHO_NEEDED, "number")
@@ -72,6 +73,7 @@ class _Reader:
             self.add(found["id"], f"an id is lowercase letters, digits and '_', not {quoted(texts['id'])}")
         colours = self.colours(found.get("colours"))
         ballpark = self.ballpark(found.get("ballpark"))
+        manager = self.manager(found.get("manager"))
         league = self.league(found.get("league"))
         players = self.players(found.get("players"))
         orders = self.orders(found.get("orders"), players)
@@ -101,6 +103,7 @@ class _Reader:
             bench,
             league,
             league is None or league.designated_hitter,
+            manager,
         )
 
     def add(self, node: Node, text: str) -> None:
@@ -144,6 +147,25 @@ class _Reader:
             wrong = quoted(park.long_drives)
             self.add(found["long_drives"], f"a park is named by its id, such as 'short_porch', not {wrong}")
         return park
+
+    def manager(self, node: Node | None) -> Temperament:
+        """A temperament by its name, or as numbers; by the book where nothing is said."""
+        if not node:
+            return Temperament()
+        if not isinstance(node.value, dict):
+            return TEMPERAMENTS[expect_word(node, TEMPERAMENTS, self.faults, what="temperament") or "by_the_book"]
+        said: dict[str, Any] = {}
+        for key, each in expect_map(node, FIGURES, self.faults, what="a manager", key="figure").items():
+            if key == "hit_and_runs":
+                said[key] = expect_whole(each, self.faults, least=0, most=MOST_HIT_AND_RUNS, what=key) or 0
+                continue
+            most = MOST_LATE if key == "hook" else MOST_LIKING
+            if type(each.value) not in (int, float) or not -most <= float(each.text) <= most:
+                wrong = quoted(each.text) if each.text else each.kind
+                self.add(each, f"{key} is a number from -{most:g} to {most:g}, not {wrong}")
+            else:
+                said[key] = float(each.text)
+        return Temperament(**said)
 
     # the men
 

@@ -14,6 +14,7 @@ from .league_years import LeagueYear
 from .lineups import ORDER, VACANT, Lineup
 from .lineups import faults as lineup_faults
 from .players import FIELD, Hand, Player
+from .temperaments import Temperament
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,6 +58,7 @@ class Roster(msgspec.Struct, frozen=True):
     bench: tuple[str, ...]  # who does not start against a right-hander
     league: LeagueYear | None = None  # whose rates its cards are made against; None is the league in the box
     designated_hitter: bool = True  # whether its league had one
+    manager: Temperament = Temperament()
 
     @property
     def name(self) -> str:

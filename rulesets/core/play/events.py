@@ -31,6 +31,27 @@ class Chosen(msgspec.Struct, frozen=True, tag=True):
     by: str
 
 
+class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a skipper decided as he did: his club of the setup's, a code, its figures, and men by club and number.
+
+    `managers.reasons` has the words.
+    """
+
+    club: int
+    code: str
+    figures: tuple[float, ...] = ()
+    men: tuple[tuple[int, int], ...] = ()
+
+
+class Reasoned(msgspec.Struct, frozen=True, tag=True):
+    """A skipper gave his reason for what he said, or for a change of lineup; `label` is the option's own words."""
+
+    key: str
+    value: str
+    label: str
+    reason: Reason
+
+
 class Read(msgspec.Struct, frozen=True, tag=True):
     """A cell of a chart or a square of a card was read; the window lights it.
 
@@ -130,4 +151,6 @@ class Hurt(msgspec.Struct, frozen=True, tag=True):
     plays_on: bool = False
 
 
-Event: TypeAlias = Thrown | Chosen | Read | Checked | Made | Settled | HalfBegan | Relieved | LinedUp | Changed | Hurt
+Event: TypeAlias = (
+    Thrown | Chosen | Reasoned | Read | Checked | Made | Settled | HalfBegan | Relieved | LinedUp | Changed | Hurt
+)

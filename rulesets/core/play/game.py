@@ -178,6 +178,24 @@ class Game(Generic[S, O]):
         who = self.squad(side)[man]
         return " ".join(who.player.positions) if who.player is not None else who.position
 
+    # what a skipper asks of a man; a game with cards says what is on his
+
+    def miscast(self, side: int, man: int) -> float:
+        """Runs a game that it costs to have this man on the mound just now; a game with roles for pitchers says."""
+        return 0.0
+
+    def tires(self, side: int) -> float:
+        """Runs a game that it costs to leave a tired pitcher in."""
+        return 2.0 if self.tired(side) else 0.0
+
+    def legs(self, side: int, man: int) -> float:
+        """How fast a man is: 0 to 1."""
+        return 0.5
+
+    def hands(self, side: int, man: int, position: str) -> float:
+        """How well a man plays a position: 0 to 1."""
+        return 0.5 if self.squad(side)[man].plays(position) else 0.0
+
     def stamina(self, side: int) -> str:
         """What a side's pitcher has left, where a game says that pitchers tire."""
         return ""

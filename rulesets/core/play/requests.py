@@ -182,13 +182,14 @@ class Rating(msgspec.Struct, frozen=True):
         return " ".join(part for part in (self.name, self.who, self.value) if part)
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, cache_hash=True):
     """One thing a manager may say, with what it means."""
 
     value: str
     label: str
     note: str = ""
     chance: Chance | None = None
+    page: str = ""  # of a book of plays, where what it leads to is known more closely than by its value
 
     @property
     def words(self) -> str:
@@ -222,6 +223,9 @@ class Ask(msgspec.Struct, frozen=True):
     stays: str = ""  # a call that stays set until it is changed: the short name it is set under ("Infield")
     advice: str = ""  # what the game's own book would do now; nothing is set by it
     ratings: tuple[Rating, ...] = ()  # the men it is about, with their ratings
+    # Of a book of plays: what its outcome hangs on besides bases and outs, in a word; "" is nothing. One that begins
+    # with "/" is a page of its own, which several questions may share.
+    page: str = ""
 
     def __iter__(self) -> Generator[Request, Any, str]:
         value: str = yield self

@@ -11,10 +11,23 @@ from ..files.documents import BadFile
 from ..people.ballparks import Ballpark
 from ..people.clubs import HOME, VISITORS, Club
 from ..people.fitness import Form
+from .matters import SeatChart
 
 MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold
 
-Manager: TypeAlias = Literal["person", "ordinary"]  # who decides for a side: you, or always the ordinary call
+# Who decides for a side: you, always the ordinary call, a temperament by its name, or whoever the club's file names.
+Manager: TypeAlias = Literal["person", "ordinary", "by_the_book", "bold", "patient", "small_ball", "old_school", "club"]
+
+MANAGERS: dict[Manager, str] = {
+    "person": "You",
+    "by_the_book": "Computer: By the book",
+    "bold": "Computer: Bold",
+    "patient": "Computer: Patient",
+    "small_ball": "Computer: Small ball",
+    "old_school": "Computer: Old school",
+    "club": "Computer: The club's own",
+    "ordinary": "Ordinary calls",
+}
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -27,6 +40,7 @@ class Setup(msgspec.Struct, frozen=True):
     ballpark: str = ""  # by name
     park: Ballpark | None = None  # and with its figures: its club's file may be edited while a game is on disk
     house: str = ""  # house rules, as their YAML text
+    seats: tuple[SeatChart, SeatChart] = ({}, {})  # of each club, decisions that are not its manager's
     form: tuple[Form, Form] | None = None  # in a season: who is out, lowered or worn, club by club
 
 
@@ -69,4 +83,6 @@ def seated(setup: Setup, home_club: int) -> Setup:
 
 def _turned(setup: Setup) -> Setup:
     form = setup.form[::-1] if setup.form is not None else None
-    return msgspec.structs.replace(setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1], form=form)
+    return msgspec.structs.replace(
+        setup, clubs=setup.clubs[::-1], managers=setup.managers[::-1], seats=setup.seats[::-1], form=form
+    )

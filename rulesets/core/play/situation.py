@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -218,6 +219,23 @@ class Situation(msgspec.Struct):
 
     def tired(self, side: int) -> bool:
         """Is a side's pitcher tired? A game in which pitchers tire says when."""
+        return False
+
+    # what a skipper has to know of calls that outlast a play, and of those that are few
+
+    def with_calls(self: S) -> Iterator[tuple[str, S]]:
+        """This situation with each set of calls in force that outlast a play, by name; a game that has such says."""
+        yield from ()
+
+    def in_force_with(self, call: str = "") -> str | None:
+        """The name of what is in force, with one call more; None where this call doesn't outlast a play."""
+        return None
+
+    def spends(self, call: str) -> int:
+        """What a call costs of something that does not come back; nothing where there is no end of them."""
+        return 0
+
+    def is_once_a_game(self, call: str) -> bool:
         return False
 
     def is_sound(self) -> bool:

@@ -19,7 +19,7 @@ from ..play.options import BadOption
 from ..play.requests import Ask, BadChoice, BadRoll, Request
 from ..play.setup import default_setup
 from ..play.situation import REGULATION
-from ..table.table import CHANGES
+from ..table.dugouts import CHANGES
 from .vocabulary import (
     DEFENSE_KEYS,
     GLOVE_KEYS,

@@ -6,16 +6,22 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from ..people.lineups import changed
+from ..people.lineups import changed, written
+from ..play.events import Chosen, Event, HalfBegan, Settled
 from ..play.game import AnyGame
 from ..play.requests import Ask
 from ..play.situation import Situation
-from .skipper import Decision, Moves, Skippers
+from .skipper import Decision, Moves, Skippers, Substitution
 
 log = logging.getLogger(__name__)
 
+# A change of lineup is an answer to a question that is always open: which side's it is, its key says.
+CHANGES = ("visitors_change", "home_change")
 MOST_CHANGES = 18  # before one batter: a skipper who goes on and on is not listened to
-Hearer: TypeAlias = Callable[[int, Ask, Decision], None]  # which of the setup's clubs, what was asked, what was said
+# Which of the setup's clubs decided, the key of what it was asked or did, its words for that, and the decision.
+Hearer: TypeAlias = Callable[[int, str, str, Decision], None]
+
+Chooser: TypeAlias = Callable[[int, Moves], bool]  # of a side and its moves
 
 
 def club_asked(ask: Ask, situation: Situation) -> int:
@@ -44,23 +50,61 @@ class Dugouts:
             log.exception("no skipper's answer to %s: the ordinary one is given", ask.key)
             decision = Decision(ask.ordinary, "failed")
         if self._heard is not None:
-            self._heard(club, ask, decision)
+            label = next((option.label for option in ask.options if option.value == decision.value), "")
+            self._heard(club, ask.key, label, decision)
         return decision
 
-    def change(self, game: AnyGame, sides: Iterable[int] = (0, 1)) -> tuple[int, Moves] | None:
-        """The change that one of these sides makes now, and whose it is; None where none of them makes any."""
+    def change(
+        self, game: AnyGame, sides: Iterable[int] = (0, 1), may: Chooser | None = None
+    ) -> tuple[int, Moves] | None:
+        """The change that one of these sides makes now, and whose it is; None where none of them makes any.
+
+        `may` says of a side and its moves whether its skipper may make them.
+        """
+        found = self.proposed(game, sides, may)
+        if found is None:
+            return None
+        side, change = found
+        if self._heard is not None:
+            why = Decision(written(change.moves), change.code, change.figures, change.men)
+            self._heard(game.situation.club_of(side), CHANGES[side], "", why)
+        return side, change.moves
+
+    def proposed(
+        self, game: AnyGame, sides: Iterable[int] = (0, 1), may: Chooser | None = None
+    ) -> tuple[int, Substitution] | None:
+        """The same change with its reason, which nobody has heard yet."""
         situation = game.situation
         for side in sides:
             try:
-                moves = self._skippers[situation.club_of(side)].change(game, side)
+                change = self._skippers[situation.club_of(side)].change(game, side)
+                moves = change.moves if change is not None else ()
                 if moves:
                     changed(situation.lineups[side], game.squad(side), moves, situation.at_bat(side))
             except Exception:
                 log.exception("no skipper's change of lineup is made")
             else:
-                if moves and self._may_make_another(situation):
-                    return side, moves
+                if change is None or not moves or (may is not None and not may(side, moves)):
+                    continue
+                if self._may_make_another(situation):
+                    return side, change
         return None
+
+    def take_up(self, events: Iterable[Event], start: Situation) -> None:
+        """A game goes on: the skippers are told what their clubs have called, each time with the game as it stood."""
+        situation = start
+        for event in events:
+            if isinstance(event, Settled):
+                situation = event.situation
+            elif isinstance(event, HalfBegan) and situation.outs == 3:
+                situation = situation.copy()
+                situation.change_sides()
+            elif isinstance(event, Chosen):
+                club = situation.club_of(situation.batting if event.side == "offense" else 1 - situation.batting)
+                try:
+                    self._skippers[club].recall(event.key, event.value, situation)
+                except Exception:
+                    log.exception("a skipper can't be told of %s", event.key)
 
     def _may_make_another(self, s: Situation) -> bool:
         moment = (s.inning, s.half, s.outs, s.due_up, s.bases, s.score)

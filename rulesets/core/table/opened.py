@@ -14,9 +14,10 @@ from ..book.scoring import Book
 from ..files.documents import BadFile, Fault, read_bounded, read_json_line, shown
 from ..people.saved_clubs import club_from, judge_park
 from ..play.options import BadOption
+from ..play.setup import Setup
 from ..play.situation import Situation
 from .final import Final
-from .save_lines import FORMAT, MOST_BYTES, MOST_LINES, Checkpoint, Header, Written
+from .save_lines import FORMAT, MOST_BYTES, MOST_LINES, Checkpoint, Header, Reseated, Written
 from .soundness import can_stand, is_a_book
 from .table import Entry, JournalMismatch, Table
 from .vouching import Contradicted, book_parted, checkpoint_parted, in_words, other_rules
@@ -43,6 +44,14 @@ class Opened(msgspec.Struct):
     last_line: tuple[int, int] = (1, 0)  # its number, and the bytes before it
     final_book: Any = None  # the last line's, letter for letter
     contradictions: list[Fault] = []  # where it is not as its answers have it; known once it was replayed
+    seats: Reseated | None = None  # who decided in the end, where that was changed during the game
+
+    @property
+    def setup(self) -> Setup:
+        """What the game started from, with whoever decides now."""
+        if self.seats is None:
+            return self.header.setup
+        return msgspec.structs.replace(self.header.setup, managers=self.seats.managers, seats=self.seats.charts)
 
     def table(self) -> Table:
         """The game exactly where it was.
@@ -51,7 +60,7 @@ class Opened(msgspec.Struct):
         tells of another game than its answers lead to.
         """
         self.contradictions = []
-        table = Table(self.ruleset, self.header.setup, (), self._start(self.header.start, self.header.book))
+        table = Table(self.ruleset, self.setup, (), self._start(self.header.start, self.header.book))
         try:
             self._replay(table)
         except JournalMismatch as error:
@@ -133,7 +142,7 @@ class Opened(msgspec.Struct):
         if checkpoint is None:
             raise BadFile([Fault(str(self.path), 1, 1, "it has no checkpoint to continue from")])
         start = self._start(checkpoint.situation, checkpoint.book)
-        return Table(self.ruleset, self.header.setup, (), start), checkpoint.book
+        return Table(self.ruleset, self.setup, (), start), checkpoint.book
 
     def _start(self, plain: dict[str, Any] | None, book: Book | None) -> Situation | None:
         if plain is None:
@@ -226,8 +235,11 @@ def _take(opened: Opened, plain: Any, number: int) -> None:
                 del opened.journal[entries:], opened.lines[entries:]
                 while opened.checkpoints and opened.checkpoints[-1].point.entries > entries:
                     del opened.checkpoints[-1]
+                if "seats" in plain:
+                    opened.seats = msgspec.convert(plain["seats"], Reseated)
             case {"k": _, "a": _, "by": _}:
-                entry = msgspec.convert({"key": plain["k"], "answer": plain["a"], "by": plain["by"]}, Entry)
+                said = {"key": plain["k"], "answer": plain["a"], "by": plain["by"], "why": plain.get("why")}
+                entry = msgspec.convert(said, Entry)
                 opened.journal.append(entry)
                 opened.lines.append(number)
             case {"checkpoint": dict() as point}:

@@ -9,7 +9,8 @@ import msgspec
 
 from ..book.scoring import Book
 from ..cards.stock import Stock
-from ..play.setup import Setup
+from ..play.matters import SeatChart
+from ..play.setup import Manager, Setup
 
 FORMAT = 2  # a Horsehide that reads only format 1 would play on without comparing anything
 SUFFIX = ".horsehide"
@@ -29,6 +30,13 @@ class Header(msgspec.Struct, frozen=True):
     book: Book | None = None
     began: datetime | None = None  # when the game was, by the clock of whoever opened it
     cards: Stock | None = None  # what its cards were made from, beside the men's seasons
+
+
+class Reseated(msgspec.Struct, frozen=True):
+    """Who decides from here on; it stands beside an undo of nothing, so that an older Horsehide reads on."""
+
+    managers: tuple[Manager, Manager]
+    charts: tuple[SeatChart, SeatChart]
 
 
 class Checkpoint(msgspec.Struct, frozen=True):

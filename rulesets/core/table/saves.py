@@ -26,7 +26,7 @@ from ..files.locking import InUse, lock
 from ..play.events import HalfBegan
 from .final import final_of
 from .opened import Opened, read_game
-from .save_lines import FORMAT, SUFFIX, Checkpoint, Header
+from .save_lines import FORMAT, SUFFIX, Checkpoint, Header, Reseated
 from .table import Entry, Table
 
 __all__ = ["FORMAT", "SUFFIX", "GameFile", "InUse", "OnDisk", "Opened", "new_file", "read_game", "saved_games"]
@@ -138,7 +138,12 @@ class GameFile:
         return bool(self._waiting)
 
     def answered(self, entry: Entry) -> None:
-        self._write({"k": entry.key, "a": entry.answer, "by": entry.by})
+        why = {} if entry.why is None else {"why": entry.why}
+        self._write({"k": entry.key, "a": entry.answer, "by": entry.by, **why})
+
+    def reseated(self, table: Table) -> None:
+        """Somebody else decides from now on."""
+        self._write({"undo": len(table.journal), "seats": Reseated(table.setup.managers, table.setup.seats)})
 
     def undone(self, table: Table) -> None:
         self.ended = None

@@ -1,4 +1,4 @@
-"""Who answers a game's requests: the dice, a person, or the ordinary manager."""
+"""Who answers a game's requests: the dice, a person, a skipper, or nobody but the ordinary call."""
 
 from __future__ import annotations
 
@@ -7,7 +7,19 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ..people.lineups import Move
 from ..play.events import Chosen, Event, HalfBegan
+from ..play.matters import (
+    LINEUP,
+    MATTERS,
+    OF_EVERY_GAME,
+    Matters,
+    Seat,
+    SeatChart,
+    about_the_lineup,
+    seat_for,
+    usual_seat,
+)
 from ..play.requests import Ask, Faces, Roll
 from ..play.situation import Situation
 from .dugouts import club_asked
@@ -16,6 +28,7 @@ if TYPE_CHECKING:
     from ..play.setup import Setup
 
 By: TypeAlias = Literal["dice", "typed", "person", "ordinary", "standing", "script"]
+WANTED: tuple[Seat, ...] = ("person", "confirm")  # where a person is asked, or asked to agree
 
 
 class Dice:
@@ -38,19 +51,39 @@ class Dice:
 
 
 class Seats:
-    """Who decides what: each club a person's or a skipper's, and each decision kept or asked.
+    """Who decides what: each club a person's or a skipper's, each kind of decision as its chart has it, kept or asked.
 
     A standing answer is one a manager has said to go on giving; it is given only while it is on offer.
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, matters: Matters | None = None) -> None:
         self.managers = list(setup.managers)
+        self.charts: list[SeatChart] = list(setup.seats)
+        self._matters = {**OF_EVERY_GAME, **(matters or {})}
         self._standing: dict[tuple[int, str], str] = {}
+
+    def of(self, club: int, key: str) -> Seat:
+        """Who has the say in a question to this club."""
+        if not self.charts[club]:
+            return usual_seat(self.managers[club])
+        return seat_for(self._matters.get(key, ()), self.managers[club], self.charts[club])
+
+    def of_change(self, club: int, moves: Iterable[Move]) -> Seat:
+        """Who has the say in such a change of this club's lineup."""
+        return seat_for(about_the_lineup(moves), self.managers[club], self.charts[club])
+
+    def of_lineup(self, club: int) -> set[Seat]:
+        """Whoever has a say in this club's lineup."""
+        return {seat_for((matter,), self.managers[club], self.charts[club]) for matter in LINEUP}
 
     @property
     def standing(self) -> Mapping[tuple[int, str], str]:
         """What stands, by club and decision; `keep` and `forget` change it."""
         return MappingProxyType(self._standing)
+
+    def is_a_persons(self, club: int) -> bool:
+        """Has a person a say in anything of this club?"""
+        return any(seat_for((matter,), self.managers[club], self.charts[club]) in WANTED for matter in MATTERS)
 
     def keep(self, club: int, key: str, value: str) -> None:
         self._standing[club, key] = value

@@ -7,9 +7,10 @@ answered until the dice are asked for, so every undo goes back to where the play
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -20,21 +21,24 @@ from ..book.scoring import Book
 from ..book.wording import tired_line
 from ..people.lineups import VACANT, Move, written
 from ..play.endless import watched
-from ..play.events import Changed, Event, HalfBegan, LinedUp, Settled
+from ..play.events import Changed, Event, HalfBegan, LinedUp, Reason, Settled
 from ..play.game import AnyGame
-from ..play.requests import Ask, Request, Roll, throws_of
-from ..play.setup import Setup
+from ..play.matters import OF_EVERY_GAME, Seat, SeatChart
+from ..play.requests import Ask, BadAnswer, Request, Roll, throws_of
+from ..play.setup import Manager, Setup
 from ..play.situation import Situation
-from .dugouts import Dugouts, club_asked
+from .agreeing import Agreeing, Suggested
+from .dugouts import CHANGES, Dugouts, club_asked
 from .saves import GameFile
-from .seats import By, Seats
-from .skipper import Decision, Skippers
+from .seats import WANTED, By, Seats
+from .skipper import Decision, Moves, Skippers
 from .stops import Stop, has_come
-from .table import CHANGES, NOT_NOW, Table
+from .table import NOT_NOW, Table
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
 
+TOLD = 0.001  # a difference of chances that is told of a call that is ordinary anyway
 A_NEW_MAN = (Settled, HalfBegan, LinedUp, Changed)  # what may have been said last when a batter steps in
 
 
@@ -43,24 +47,31 @@ class Waiting(msgspec.Struct, frozen=True):
 
     request: Request | None
     stopped: bool = False  # a game that runs by itself has come to where it was to stop
+    suggested: Suggested | None = None  # a change to agree to, or not, before the game goes on
 
     @property
-    def what(self) -> Literal["dice", "question", "call", "over"]:
-        """Dice to throw, a question that a play has brought up, calls before the next dice, or nothing more."""
+    def what(self) -> Literal["dice", "question", "call", "change", "over"]:
+        """Dice to throw, a question that a play has brought up, calls before the next dice, a change, or nothing."""
         if self.request is None:
             return "over"
+        if self.suggested is not None:
+            return "change"
         if isinstance(self.request, Roll):
             return "dice"
         return "call" if self.request.kind == "call" else "question"
 
 
 class Why(msgspec.Struct, frozen=True):
-    """A skipper's decision with his reason: which answer of the journal it is, whose, and to what."""
+    """A skipper's decision with his reason: which answer of the journal it is, whose, and to what.
+
+    A change of lineup is one too: its value is its moves as journals keep them. `managers.reasons` has the words.
+    """
 
     entry: int
     club: int
     key: str
     decision: Decision
+    label: str = ""  # the option's own words
 
 
 class Session:
@@ -74,10 +85,11 @@ class Session:
     ) -> None:
         self.table = table
         self.file = file
-        self.seats = Seats(table.setup)
+        self.seats = Seats(table.setup, table.ruleset.matters)
         self.seats.take_up(table.events, self.situation, table.start.batting if table.start is not None else 0)
         self.listener: Callable[[Sequence[Event]], None] | None = None
         self.why: list[Why] = []
+        self.suggested: Suggested | None = None
         self._told = ""
         self._tired: set[tuple[int, int]] = set()  # by side and man: those of whom a person has heard
         self._before = book
@@ -85,8 +97,16 @@ class Session:
         self._given_up = False
         self._held: list[Sequence[Event]] | None = None  # what is told once the disk has it
         self._scorer = file.scorer if file is not None else Scorer(book)
+        self._hire(skippers)
+
+    def _hire(self, skippers: Skippers) -> None:
         self._dugouts = Dugouts(skippers, self._note)
         self._looking_ahead = Dugouts(skippers)
+        self._agreeing = Agreeing(self.table, self.seats, self._looking_ahead)
+        self.suggested = None
+        if self.table.journal:
+            start = self.table.start or self.table.ruleset.deal(self.table.setup).situation
+            self._dugouts.take_up(self.table.events, start)
 
     # what there is to see
 
@@ -149,11 +169,22 @@ class Session:
 
     @property
     def my_sides(self) -> list[int]:
-        """The sides that a person manages, 0 the visitors."""
-        return [side for side in (0, 1) if self._is_a_persons(self.situation.club_of(side))]
+        """The sides whose lineup is a person's, or in part, 0 the visitors."""
+        return self._sides_of(*WANTED)
 
-    def _is_a_persons(self, club: int) -> bool:
-        return self.seats.managers[club] == "person"
+    @property
+    def persons_clubs(self) -> list[int]:
+        """The setup's clubs in which a person has any say."""
+        return [club for club in (0, 1) if self.seats.is_a_persons(club)]
+
+    def _sides_of(self, *seats: Seat) -> list[int]:
+        """The sides in whose lineup one of these has a say."""
+        club_of = self.situation.club_of
+        return [side for side in (0, 1) if self.seats.of_lineup(club_of(side)).intersection(seats)]
+
+    def _is_wanted(self, ask: Ask, game: AnyGame) -> bool:
+        """Is a person asked this, or asked to agree?"""
+        return self.seats.of(club_asked(ask, game.situation), ask.key) in WANTED
 
     def why_no_change(self) -> str:
         """Why no lineup can be changed now, in a sentence; "" where one can."""
@@ -172,14 +203,18 @@ class Session:
         """Go on until a person is wanted: skippers change their lineups, questions that need no person are answered."""
         with self._together():
             while True:
-                self._manage({0, 1}.difference(self.my_sides))
+                self._manage()
                 ask = self.pending
                 known = None
                 if isinstance(ask, Ask) and ask.kind == "choice":
                     known = self._known(ask, self.table.game, self._dugouts)
                 if known is None:
-                    return Waiting(ask)
+                    return self._waits()
                 self.give(*known)
+
+    def _waits(self) -> Waiting:
+        self.suggested = self._agreeing.change()
+        return Waiting(self.pending, suggested=self.suggested)
 
     def call_for_others(self) -> bool:
         """Make the pending call where no person is needed for it; whether that was so.
@@ -194,11 +229,33 @@ class Session:
 
     def give(self, answer: object, by: By = "person") -> Sequence[Event]:
         """Answer what is pending, and hear what happened. A slip is a `BadAnswer` and changes nothing."""
-        return self._tell(self.table.answer(answer, by))
+        ask, why = self.pending, None
+        if isinstance(ask, Ask) and isinstance(answer, str):
+            decision = self.suggestion(ask) if by == "person" else None
+            if decision is not None and decision.value == answer and not self._was_heard(ask.key, answer):
+                self._note(club_asked(ask, self.situation), ask.key, ask.option(answer).label, decision)
+            why = self._reason(ask.key, answer)
+            if why is not None and answer == ask.ordinary and not _was_weighed(ask, why):
+                why = None
+        return self._tell(self.table.answer(answer, by, why))
 
     def change(self, side: int, moves: Sequence[Move], by: By = "person") -> Sequence[Event]:
         """Change a side's lineup. A change that may not be made is a `BadAnswer` and changes nothing."""
-        return self._tell(self.table.change(side, moves, by))
+        self.suggested = None
+        return self._tell(self.table.change(side, moves, by, self._reason(CHANGES[side], written(moves))))
+
+    def _was_heard(self, key: str, value: str) -> bool:
+        """Is this what a skipper has just said?"""
+        last = self.why[-1] if self.why else None
+        here = (len(self.table.journal), key, value)
+        return last is not None and (last.entry, last.key, last.decision.value) == here
+
+    def _reason(self, key: str, value: str) -> Reason | None:
+        """A skipper's reason for what is given now; the ordinary call needs none."""
+        if not self._was_heard(key, value) or (decision := self.why[-1].decision).code == "ordinary":
+            return None
+        figures = tuple(figure if isfinite(figure) else 0.0 for figure in decision.figures)
+        return Reason(self.why[-1].club, decision.code, figures, decision.men)
 
     def _tell(self, events: Sequence[Event]) -> Sequence[Event]:
         """Whoever listens hears of an answer once the disk has it; answers given in one go wait for it together."""
@@ -238,7 +295,9 @@ class Session:
     def play_on(self, marks: Mapping[str, str]) -> Waiting:
         """Give every call up to the next dice: as marked, as kept, or as the skipper or the ordinary call has it."""
         with self._together():
-            self._manage({0, 1}.difference(self.my_sides))
+            self._manage()
+            if (waiting := self._waits()).suggested is not None:
+                return waiting
             plays = self.table.where().plays
             while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
                 self.give(*self._call(self.pending, self.table.game, marks, self._dugouts))
@@ -252,11 +311,11 @@ class Session:
         """
         before = self.situation.copy()
         if stop == "my_decisions":
-            if not isinstance(self.pending, Ask) or self.pending.kind == "call":
-                self.play_on({})
+            if (not isinstance(self.pending, Ask) or self.pending.kind == "call") and not self.play_on({}).suggested:
                 self.throw()
             waiting = self.step()
-            return Waiting(waiting.request, waiting.what == "question" or self._is_tired_now(before))
+            stopped = waiting.what in ("question", "change") or self._is_tired_now(before)
+            return Waiting(waiting.request, stopped, waiting.suggested)
         waiting = self._autoplay()
         return Waiting(waiting.request, has_come(stop, before, self.situation))
 
@@ -273,10 +332,10 @@ class Session:
 
     def _autoplay(self) -> Waiting:
         with self._together():
-            self._manage((0, 1))
+            self._manage(everything=True)
             plays = self.table.where().plays
-            while isinstance(self.pending, Ask) and self.table.where().plays == plays:
-                self._tell(self.table.step(self._dugouts))
+            while isinstance(ask := self.pending, Ask) and self.table.where().plays == plays:
+                self.give(self._dugouts.answer(ask, self.table.game).value, "ordinary")
             if not isinstance(self.pending, Roll):
                 return Waiting(self.pending)
             self.throw()
@@ -335,14 +394,51 @@ class Session:
                 request = None
         return game
 
-    def _manage(self, sides: Iterable[int]) -> None:
-        """Between two batters these sides' skippers may change their lineups."""
-        sides = tuple(sides)
+    def _manage(self, everything: bool = False) -> None:
+        """Between two batters skippers may change lineups, where they have the say or in a game that plays itself."""
+        sides = [0, 1] if everything else self._sides_of("computer", "ordinary")
         while sides and self.table.may_change():
-            change = self._dugouts.change(self.table.game, sides)
+            change = self._dugouts.change(self.table.game, sides, None if everything else self._is_a_skippers)
             if change is None:
                 return
             self.change(*change, by="ordinary")
+
+    def _is_a_skippers(self, side: int, moves: Moves) -> bool:
+        return self.seats.of_change(self.situation.club_of(side), moves) not in WANTED
+
+    # what a skipper suggests
+
+    def suggestion(self, ask: Ask, game: AnyGame | None = None) -> Decision | None:
+        """What the skipper would say where a person only has to agree; None where he is not asked."""
+        return self._agreeing.answer(ask, game or self.table.game)
+
+    def agree(self) -> Sequence[Event]:
+        """Make the change that a skipper has suggested."""
+        if self.suggested is None:
+            raise BadAnswer("No change is suggested.")
+        side, change = self.suggested.side, self.suggested.change
+        why = Decision(written(change.moves), change.code, change.figures, change.men)
+        self._note(self.situation.club_of(side), CHANGES[side], "", why)
+        return self.change(side, change.moves)
+
+    def decline(self) -> None:
+        """Not now: nothing like it is suggested again in this half-inning."""
+        if self.suggested is not None:
+            self._agreeing.decline(self.suggested)
+        self.suggested = None
+
+    def reseat(
+        self, managers: tuple[Manager, Manager], charts: tuple[SeatChart, SeatChart], skippers: Skippers
+    ) -> None:
+        """Others decide from now on, by the setup's clubs; whatever was decided stands, and an undo changes nothing."""
+        if self.pending is None:
+            raise BadAnswer("The game is over; there is nothing left to decide.")
+        self.table.setup = msgspec.structs.replace(self.table.setup, managers=managers, seats=charts)
+        self.seats.managers[:], self.seats.charts[:] = managers, charts
+        self._hire(skippers)
+        if self.file is not None:
+            self.file.reseated(self.table)
+            self._sync()
 
     # calls ahead
 
@@ -351,13 +447,23 @@ class Session:
 
         `marks` are what he has marked for them so far, by their keys.
         """
-        calls = [
-            (club_asked(ask, self.situation), ask)
-            for ask in self.table.calls_ahead(lambda ask, game: self._ahead(ask, game, marks))
-            if len(ask.options) > 1
-        ]
-        mine = [(club, ask) for club, ask in calls if self._is_a_persons(club)]
+        return [(club, ask) for club, ask, _ in self.calls_as_they_stand(marks)]
+
+    def calls_as_they_stand(self, marks: Mapping[str, str]) -> list[tuple[int, Ask, str]]:
+        """The same with what is said to each: as marked, as kept, as suggested, or the ordinary call."""
+        calls = [(club_asked(ask, self.situation), ask, said) for ask, said in self.all_calls(marks)]
+        mine = [each for each in calls if len(each[1].options) > 1 and self.seats.of(each[0], each[1].key) in WANTED]
         return sorted(mine, key=lambda call: call[1].side != "defense")
+
+    def all_calls(self, marks: Mapping[str, str]) -> list[tuple[Ask, str]]:
+        """Everybody's calls up to the next dice in the order they are asked, with what is said to each."""
+        said: list[str] = []
+
+        def say(ask: Ask, game: AnyGame) -> str:
+            said.append(self._ahead(ask, game, marks))
+            return said[-1]
+
+        return list(zip(self.table.calls_ahead(say), said, strict=True))
 
     def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
         """The dice that these marks lead to."""
@@ -368,14 +474,17 @@ class Session:
 
     def _call(self, ask: Ask, game: AnyGame, marks: Mapping[str, str], dugouts: Dugouts) -> tuple[str, By]:
         mark = marks.get(ask.key)
-        if mark in ask.values and self._is_a_persons(club_asked(ask, game.situation)):
+        if mark in ask.values and self._is_wanted(ask, game):
             return mark, "person"
-        return self._known(ask, game, dugouts) or (ask.ordinary, "ordinary")
+        known = self._known(ask, game, dugouts)
+        if known is None and (decision := self.suggestion(ask, game)) is not None:
+            return decision.value, "person"  # whoever rolls agrees
+        return known or (ask.ordinary, "ordinary")
 
     def _known(self, ask: Ask, game: AnyGame, dugouts: Dugouts) -> tuple[str, By] | None:
         """The answer to a question that no person is needed for; None where one is."""
         said = self.seats.answer(ask, game.situation)
-        if said is None and not self._is_a_persons(club_asked(ask, game.situation)):
+        if said is None and not self._is_wanted(ask, game):
             said = dugouts.answer(ask, game).value, "ordinary"
         return said
 
@@ -396,6 +505,8 @@ class Session:
         self.table.undo(to)
         self._scorer.go_back(len(self.table.events))
         self._dugouts.forget()
+        self.suggested = None
+        self._agreeing.forget()
         self.why = [each for each in self.why if each.entry < len(self.table.journal)]
         self._sync()
 
@@ -405,11 +516,18 @@ class Session:
         self._sync()
         return events
 
-    def _note(self, club: int, ask: Ask, decision: Decision) -> None:
-        self.why.append(Why(len(self.table.journal), club, ask.key, decision))
+    def _note(self, club: int, key: str, label: str, decision: Decision) -> None:
+        self.why.append(Why(len(self.table.journal), club, key, decision, label))
 
     def close(self) -> None:
         """Leave the game; it is on disk already."""
         self.listener = self.table.keeper = None
         if self.file is not None:
             self.file.close()
+
+
+def _was_weighed(ask: Ask, why: Reason) -> bool:
+    """Does the ordinary answer deserve a line? In the middle of a play it does, where another way costs something."""
+    if ask.key in OF_EVERY_GAME:  # a new man always does
+        return True
+    return ask.kind == "choice" and len(why.figures) > 1 and abs(why.figures[0] - why.figures[1]) >= TOLD

@@ -13,16 +13,30 @@ from ..play.requests import Ask
 if TYPE_CHECKING:
     from ..people.days import Day
     from ..people.rosters import Roster
+    from ..play.situation import Situation
 
 Moves: TypeAlias = tuple[Move, ...]
 
 
+Who: TypeAlias = tuple[int, int]  # a man: which of the setup's clubs, and his number in its squad
+
+
 class Decision(msgspec.Struct, frozen=True):
-    """What a skipper says, and why: a code and its figures, put into words elsewhere."""
+    """What a skipper says, and why: a code, its figures and the men it is about, put into words elsewhere."""
 
     value: str
     code: str = "ordinary"
     figures: tuple[float, ...] = ()
+    men: tuple[Who, ...] = ()
+
+
+class Substitution(msgspec.Struct, frozen=True):
+    """A change of lineup that a skipper makes, and why, as in a decision."""
+
+    moves: Moves
+    code: str = "ordinary"
+    figures: tuple[float, ...] = ()
+    men: tuple[Who, ...] = ()
 
 
 class Skipper(Protocol):
@@ -32,8 +46,12 @@ class Skipper(Protocol):
         """What he says to a question of his club."""
         ...
 
-    def change(self, game: AnyGame, side: int) -> Moves | None:
+    def change(self, game: AnyGame, side: int) -> Substitution | None:
         """The change he makes between two batters, if any; he is asked again after each."""
+        ...
+
+    def recall(self, key: str, value: str, situation: Situation) -> None:
+        """What he called before, in a game that is taken up again; told in the order in which he did."""
         ...
 
     def lineup(self, club: Roster, day: int) -> Day:

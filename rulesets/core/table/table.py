@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 import msgspec
 
 from ..people.lineups import BadChange, Change, Move, openings, read_moves, written
-from ..play.events import Changed, Chosen, Event, Settled, Thrown
+from ..play.events import Changed, Chosen, Event, Reason, Reasoned, Settled, Thrown
 from ..play.game import AnyGame
 from ..play.requests import Ask, BadAnswer, BadChoice, Request, Roll
 from ..play.setup import Setup, seated
 from ..play.situation import Situation
-from .dugouts import Dugouts
+from .dugouts import CHANGES, Dugouts
 from .seats import By, Dice, marked
 
 if TYPE_CHECKING:
@@ -26,11 +26,12 @@ if TYPE_CHECKING:
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One answer: to which request, what, and who gave it."""
+    """One answer: to which request, what, who gave it, and a skipper's reason where he gave one."""
 
     key: str
     answer: str | tuple[int, ...]
     by: By
+    why: Reason | None = None
 
 
 # What is said to the calls ahead: values by decision, or whoever says one for each question of the game played on.
@@ -57,8 +58,6 @@ class Point(msgspec.Struct, frozen=True):
     since: int = 0  # … once what was answered after so many answers is given again
 
 
-# A change of lineup is an answer to a question that is always open: which side's it is, its key says.
-CHANGES = ("visitors_change", "home_change")
 NOT_NOW = "Lineups can be changed only between batters, before the next one's first call."
 
 
@@ -110,7 +109,7 @@ class Table:
             at = len(self.journal)
             if entry.key in CHANGES:
                 try:
-                    self._change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
+                    self._change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by, entry.why)
                 except (BadAnswer, BadChange) as error:
                     raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
                 continue
@@ -120,7 +119,7 @@ class Table:
                 asked = self.pending.key
                 raise JournalMismatch(at, f"answer {at + 1} is for {entry.key}, but the game asks for {asked}")
             try:
-                self._give(self.pending.check(entry.answer), entry.by)
+                self._give(self.pending.check(entry.answer), entry.by, entry.why)
             except BadAnswer as error:
                 raise JournalMismatch(at, f"answer {at + 1}: {error}") from None
 
@@ -165,7 +164,7 @@ class Table:
                 self.pending = _next(self._conversation.send, self.journal[number].answer)
         self.game.take_events()
 
-    def _give(self, clean: str | tuple[int, ...], by: By) -> None:
+    def _give(self, clean: str | tuple[int, ...], by: By, why: Reason | None = None) -> None:
         request = self.pending
         assert request is not None, "an answer needs a request"
         if isinstance(request, Roll):
@@ -175,7 +174,9 @@ class Table:
         else:
             assert isinstance(clean, str), "a decision is answered by an option"
             self.events.append(Chosen(request.key, request.side, clean, by))
-        self.journal.append(Entry(request.key, clean, by))
+            if why is not None:
+                self.events.append(Reasoned(request.key, clean, request.option(clean).label, why))
+        self.journal.append(Entry(request.key, clean, by, why))
         self.game.answers.append(clean)
         try:
             waiting = self._conversation.send(clean)
@@ -183,7 +184,7 @@ class Table:
             waiting = None
         self._take(waiting)
 
-    def answer(self, value: object, by: By = "person") -> Sequence[Event]:
+    def answer(self, value: object, by: By = "person", why: Reason | None = None) -> Sequence[Event]:
         """Give an answer to what is pending and hear what happened. A bad one changes nothing.
 
         Should the game itself fail, it is begun anew as it was before the answer.
@@ -191,7 +192,7 @@ class Table:
         if self.pending is None:
             raise BadAnswer("The game is over; there is nothing left to answer.")
         clean = self.pending.check(value)
-        return self._go_on(lambda: self._give(clean, by))
+        return self._go_on(lambda: self._give(clean, by, why))
 
     def _go_on(self, act: Callable[[], None]) -> Sequence[Event]:
         entries, said, throws = len(self.journal), len(self.events), self._throws
@@ -234,15 +235,18 @@ class Table:
         situation = self.game.situation
         return openings(situation.lineups[side], self.game.squad(side), situation.at_bat(side))
 
-    def change(self, side: int, moves: Sequence[Move], by: By = "person") -> Sequence[Event]:
+    def change(self, side: int, moves: Sequence[Move], by: By = "person", why: Reason | None = None) -> Sequence[Event]:
         """Change a side's lineup, 0 the visitors', and hear what happened. A bad change is told and changes nothing."""
-        return self._go_on(lambda: self._change(side, moves, by))
+        return self._go_on(lambda: self._change(side, moves, by, why))
 
-    def _change(self, side: int, moves: Sequence[Move], by: By) -> None:
+    def _change(self, side: int, moves: Sequence[Move], by: By, why: Reason | None = None) -> None:
         if not self.may_change():
             raise BadChoice(NOT_NOW)
         self.game.change(side, moves)
-        self.journal.append(Entry(CHANGES[side], written(moves), by))
+        entry = Entry(CHANGES[side], written(moves), by, why)
+        self.journal.append(entry)
+        if why is not None:
+            self.events.append(Reasoned(entry.key, written(moves), "", why))
         self._conversation.close()
         self._begin(self.game.situation.copy())  # what it was about to ask may have to be asked otherwise
 
@@ -313,9 +317,9 @@ class Table:
     def give_again(self, entry: Entry) -> None:
         """An answer or a change as a journal has it."""
         if entry.key in CHANGES:
-            self.change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by)
+            self.change(CHANGES.index(entry.key), read_moves(str(entry.answer)), entry.by, entry.why)
         else:
-            self.answer(entry.answer, entry.by)
+            self.answer(entry.answer, entry.by, entry.why)
 
     def where(self) -> Where:
         return Where(len(self.journal), self._throws, len(self.points) - 1)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..book.steps import Teller
-from ..book.story import Story
-from ..book.wording import Radio, play_line
+from ..book.story import Reasons, Story
+from ..book.wording import Radio, change_line, play_line
 from ..charts.house import counted, house_name
+from ..people.lineups import Move
+from ..play.events import Changed
 from ..play.situation import Made, Situation
 from .table import Table
 
@@ -15,10 +17,10 @@ if TYPE_CHECKING:
     from ..ruleset import Ruleset
 
 
-def story_of(table: Table) -> Story:
-    """A table's play-by-play from the start, with nothing told yet."""
+def story_of(table: Table, reasons: Reasons | None = None) -> Story:
+    """A table's play-by-play from the start, with nothing told yet; `reasons` has the words for the skippers'."""
     first: Situation = table.start or table.ruleset.deal(table.setup).situation
-    return Story(table.setup, first, table.ruleset.calls, radio_of(table.ruleset))
+    return Story(table.setup, first, table.ruleset.calls, radio_of(table.ruleset), reasons)
 
 
 def house_line(table: Table) -> str:
@@ -27,6 +29,12 @@ def house_line(table: Table) -> str:
         return ""
     cells = sum(cell.changed for chart in table.game.charts.values() for cell in chart.cells.values())
     return f"House rules: {house_name(table.setup.house)} ({counted(cells)})."
+
+
+def change_told(table: Table, side: int, moves: tuple[Move, ...]) -> str:
+    """A change of lineup that is not made yet, in a sentence."""
+    lineup = table.game.situation.lineups[side]
+    return change_line(table.seated, Changed(side, lineup, lineup, moves))
 
 
 def line_of(table: Table, made: Made) -> str:

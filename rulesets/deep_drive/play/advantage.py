@@ -143,7 +143,8 @@ def shift_ask(key: str, side: Duty, here: str, there: str) -> Ask:
         "choice",
         f"You have the advantage: read the number on {own} card?",
         (
-            Option("keep", "Leave it", f"It stays {here}."),
-            Option("shift", f"Read {own} card", f"It becomes {there}."),
+            Option("keep", "Leave it", f"It stays {here}.", page=here),
+            Option("shift", f"Read {own} card", f"It becomes {there}.", page=there),
         ),
+        page="/reading",
     )

@@ -65,6 +65,7 @@ def send_ask(start: int, target: int, safe: int) -> Ask:
             Option("hold", "Hold him", "He keeps the ordinary base."),
             Option("send", f"Send him {where}", "If they throw; they may cut it off.", Chance(safe, 100)),
         ),
+        page=f"{start}{target} {safe // 10}",
     )
 
 
@@ -80,6 +81,7 @@ def throw_ask(start: int, target: int) -> Ask:
             Option("throw", f"Throw {where}", "Try to get him."),
             Option("cut_off", "Cut it off", "He makes his base; keep the others where they are."),
         ),
+        page=f"{start}{target}",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import cache
 
 from ...core.play.combined import Combined, figures
 from ...core.play.plays import Advance, Play
@@ -81,7 +82,9 @@ def automatic_steal(g: DeepDrive, at_bat: AtBat) -> str:
     return code
 
 
-def _steal_ask(base: int) -> Ask:
+@cache
+def steal_ask(base: int, tens: int) -> Ask:
+    """`tens`: on how many of ten he is safe, roughly."""
     to = "second" if base == 1 else "third"
     return Ask(
         "steal",
@@ -92,18 +95,19 @@ def _steal_ask(base: int) -> Ask:
             Option("stay", "Stay put", "The runners wait for the batter."),
             Option(to, f"Steal {to}", "Two dice on the chart: safe, caught, or no jump."),
         ),
+        page=str(tens),
     )
 
 
-STEAL_ASKS = {base: _steal_ask(base) for base in (1, 2)}
-
-
-def steal_told(g: DeepDrive, base: int, calls: Calls) -> Ask:
+def steal_question(g: DeepDrive, base: int, calls: Calls) -> Ask:
     """DD-SB-4: who would go, and how often he makes it, is caught or gets no jump."""
     card, final = g.runner_card(base), final_number(g, base, calls)
     last_steal, last_caught = map(int, g.charts["stolen_base_chart"].cell(str(final), card.steal.letter).means.split())
-    who, to = g.who_is_on(base), STEAL_ASKS[base].options[1].value
-    ask = STEAL_ASKS[base].about(
+    plain = steal_ask(base, (last_steal + 1) // 10)
+    if not g.is_told:
+        return plain
+    who, to = g.who_is_on(base), plain.options[1].value
+    ask = plain.about(
         f"Send {who}?",
         Rating("Steal", who, f"{card.steal.number}{card.steal.letter}"),
         Rating("Hold", g.who_plays("P"), f"{g.pitcher_card().hold:+}"),

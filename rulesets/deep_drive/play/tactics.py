@@ -11,7 +11,9 @@ from ...core.play.requests import Ask, Option, Rating, Step
 from ...core.play.situation import REGULATION
 from ..card_game import DeepDrive
 from ..situation import Calls
-from .stealing import NEVER, STEAL_ASKS, final_number, runner_who_may_go, steal_told
+from .hit_and_run import RUNNERS
+from .outs import in_motion
+from .stealing import NEVER, final_number, runner_who_may_go, steal_question
 
 PITCH_TO = Ask(
     "pitch_to",
@@ -78,7 +80,8 @@ def before_the_dice(g: DeepDrive) -> Step[tuple[Calls, int] | None]:
         outfield = yield from OUTFIELD
     ways = offense_ways(occupied, s.outs)
     if len(ways) > 1:
-        offense = yield from (offense_told(g, ways) if g.is_told else offense_ask(ways))
+        fast = "hit_and_run" in ways and g.speed(in_motion(occupied)[0]) in RUNNERS
+        offense = yield from (offense_told(g, ways, fast) if g.is_told else offense_ask(ways, fast))
     else:
         offense = "swing"
     if offense != "hit_and_run":
@@ -119,8 +122,10 @@ def offense_ways(occupied: str, outs: int) -> tuple[str, ...]:
 
 
 @cache
-def offense_ask(ways: tuple[str, ...]) -> Ask:
-    return Ask("offense_call", "offense", "call", "What should he do?", tuple(SWINGS[way] for way in ways))
+def offense_ask(ways: tuple[str, ...], fast: bool = False) -> Ask:
+    """`fast`: the lead runner may steal his base where the pitch of a hit-and-run is not put in play (DD-HNR-BB)."""
+    options = tuple(SWINGS[way] for way in ways)
+    return Ask("offense_call", "offense", "call", "What should he do?", options, page="fast" if fast else "")
 
 
 def pitch_told(g: DeepDrive) -> Ask:
@@ -133,10 +138,10 @@ def infield_told(g: DeepDrive) -> Ask:
     return INFIELD.about(f"{third} is on third. Bring the infield in?", Rating("Speed", third, g.speed(3)))
 
 
-def offense_told(g: DeepDrive, ways: tuple[str, ...]) -> Ask:
+def offense_told(g: DeepDrive, ways: tuple[str, ...], fast: bool) -> Ask:
     batter, on = g.who_is_on(0), on_base(g.situation.occupied)
     runners = tuple(Rating("Speed", g.who_is_on(base), g.speed(base)) for base in on)
-    ask = offense_ask(ways).about(f"What should {batter} do?", *runners)
+    ask = offense_ask(ways, fast).about(f"What should {batter} do?", *runners)
     if "bunt" in ways:
         ask = ask.saying("bunt", f"{batter} gives up an out to move {g.who_is_on(on[0])}, speed {g.speed(on[0])}.")
     return ask
@@ -149,5 +154,5 @@ def steal_call(g: DeepDrive, calls: Calls) -> Step[int]:
     base = runner_who_may_go(g)
     if not base or final_number(g, base, calls) == NEVER:
         return 0
-    said = yield from (steal_told(g, base, calls) if g.is_told else STEAL_ASKS[base])
+    said = yield from steal_question(g, base, calls)
     return 0 if said == "stay" else base

@@ -89,5 +89,5 @@ def setup_of(sent: Sent, terms: Terms, houses: Mapping[int, Clubhouse]) -> Setup
         park.name,
         park,
         terms.house,
-        (sent.sides[0].form, sent.sides[1].form),
+        form=(sent.sides[0].form, sent.sides[1].form),
     )

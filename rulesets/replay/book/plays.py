@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from ...core.people.lineups import FIELD
@@ -62,6 +64,11 @@ SEND_RUNNER = Ask(
         Option("send", "Send him home", "A die over his speed and he is out at the plate."),
     ),
 )
+
+
+@cache
+def send_ask(speed: int) -> Ask:
+    return msgspec.structs.replace(SEND_RUNNER, page=f"24 {speed}")
 
 
 class Reading(msgspec.Struct):
@@ -142,7 +149,7 @@ def runner_sent(g: Replay, reading: Reading, paths: Paths) -> Step[None]:
         return
     sends = "hold"
     if SECOND in paths.runners and not paths.ends(s):
-        sends = yield from (send_told(g, reading) if g.is_told else SEND_RUNNER)
+        sends = yield from (send_told(g, reading) if g.is_told else send_ask(g.speed(SECOND)))
     if sends == "hold":
         paths.go(SECOND, THIRD, "hit")
         paths.go(FIRST, SECOND, "hit")
@@ -164,7 +171,7 @@ def send_told(g: Replay, reading: Reading) -> Ask:
     if reading.to:
         arm = g.fielder(reading.to).arm
         ratings.append(Rating(reading.to, g.who_plays(reading.to), f"arm {arm}" if arm is not None else ""))
-    ask = SEND_RUNNER.about(f"A single, and {who} is rounding third. Send him home?", *ratings)
+    ask = send_ask(speed).about(f"A single, and {who} is rounding third. Send him home?", *ratings)
     ask = ask.saying("hold", f"{who} stops at third; every runner takes one base.")
     return ask.saying("send", "A die over his speed and he is out at the plate.", safe_up_to(speed))
 

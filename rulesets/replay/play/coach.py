@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import cache
+
+from msgspec.structs import replace
 
 from ...core.people.lineups import FIELD
 from ...core.play.combined import difference, one_die, summed
@@ -65,7 +68,8 @@ def coach_check(
         return ""
     chart = f"coach_{mode}"
     if g.options.third_base_coach == "optional":
-        send = yield from (send_told(g, paths, lead, outfielder) if g.is_told else COACH_SEND)
+        plain = send_ask(lead, paths.at[lead] + 1, g.speed(lead))
+        send = yield from (send_told(g, plain, paths, lead, outfielder) if g.is_told else plain)
         if send == "hold":
             g.saw("coach_sign", "hold", None, "HOLD")  # on no chart: nothing is rolled
             return CODES["HOLD"]
@@ -99,7 +103,13 @@ def as_fast_as(g: Replay, men: Sequence[int]) -> Callable[[Faces], Hashable]:
     return lambda faces: [speed >= faces[0] for speed in speeds].count(True)
 
 
-def send_told(g: Replay, paths: Paths, lead: int, outfielder: str) -> Ask:
+@cache
+def send_ask(start: int, base: int, speed: int) -> Ask:
+    """RP-COACH-3: it hangs on how fast he is, and on how far he has gone."""
+    return replace(COACH_SEND, page=f"{start}{base} {speed}")
+
+
+def send_told(g: Replay, plain: Ask, paths: Paths, lead: int, outfielder: str) -> Ask:
     """RP-COACH-3: who would go, whose arm it is where that is known, and how often the chart has him safe."""
     base, who, speed = paths.at[lead] + 1, g.who_is_on(lead), g.speed(lead)
     known = outfielder != "" and g.options.coach_fielder != "blue_die"
@@ -110,7 +120,7 @@ def send_told(g: Replay, paths: Paths, lead: int, outfielder: str) -> Ask:
         column = str(coach_column(speed, g.fielder(thrower).arm or 1, shift))
         safe += sum(chart.cell(red + white, column).means not in ("OUT", "HOLD") for red, white in throws_of(COACH))
     ratings = [Rating(f"Arm {each}", g.who_plays(each), str(g.fielder(each).arm or 1)) for each in dict.fromkeys(arms)]
-    ask = COACH_SEND.about(f"{who} could try for {BASES[base]}. Send him?", Rating("Speed", who, str(speed)), *ratings)
+    ask = plain.about(f"{who} could try for {BASES[base]}. Send him?", Rating("Speed", who, str(speed)), *ratings)
     ask = ask.saying("hold", f"{who} stops at {BASES[base - 1]}; nothing is rolled.")
     return ask.saying("send", f"For {BASES[base]}, and there is no turning back.", Chance(safe, 36 * len(arms)))
 

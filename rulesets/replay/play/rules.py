@@ -12,7 +12,7 @@ from ...core.play.moves import forced_up, on_base
 from ...core.play.plays import Advance, Play
 from ...core.play.requests import Ask, Option, Rating, Roll, Step
 from ..book.pages import Positioning
-from ..book.positioning import advice, suggested_positioning
+from ..book.positioning import GOOD_BUNTER, advice, suggested_positioning
 from ..book.totals import book_result
 from ..card_game import Replay
 from ..cards.squares import Square
@@ -68,7 +68,7 @@ def plate_appearance(g: Replay) -> Step[None]:
     infield = yield from (infield_ask(g) if g.traced else INFIELD_DEPTH)
     occupied = s.occupied
     depths = depths_called(infield, occupied, s.outs)
-    calls = offense_call(legal_calls(g, occupied))
+    calls = offense_call(legal_calls(g, occupied), legs_of(g, occupied), g.batter_card().bunt in GOOD_BUNTER)
     call = yield from (offense_told(g, calls) if g.is_told else calls)
     mode = "normal"
     if occupied != "---" and g.options.third_base_coach == "automatic":
@@ -118,10 +118,26 @@ def ways_to_bat(occupied: str, outs: int, may_hit_and_run: bool) -> tuple[str, .
     return tuple(calls)
 
 
+def legs_of(g: Replay, occupied: str) -> tuple[str, ...]:
+    """RP-JUMP-1: what each runner's letter for a steal is, where steals are called."""
+    if g.options.steal_system != "action_chart" or occupied == "---":
+        return ()
+    return tuple(g.runner_card(base).steal if occupied[base - 1] != "-" else "" for base in TARGETS.values())
+
+
 @cache
-def offense_call(calls: tuple[str, ...]) -> Ask:
-    """What the side at bat may do now."""
-    return Ask("offense_call", "offense", "call", "What's the call?", tuple(OFFENSE_CALLS[call] for call in calls))
+def offense_call(calls: tuple[str, ...], legs: tuple[str, ...] = (), bunter: bool = False) -> Ask:
+    """What the side at bat may do now, by the man's bunting; a steal by the legs of the man who would go."""
+    options = (OFFENSE_CALLS[call] for call in calls)
+    if legs:
+        options = (
+            msgspec.structs.replace(option, page=f"{option.value} {legs[TARGETS[option.value] - 1]}")
+            if option.value in TARGETS
+            else option
+            for option in options
+        )
+    page = "bunter" if bunter else ""
+    return Ask("offense_call", "offense", "call", "What's the call?", tuple(options), page=page)
 
 
 def walk_told(g: Replay) -> Ask:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import cache
+
+from msgspec.structs import replace
 
 from ...core.play.combined import Combined, figures, one_die, summed
 from ...core.play.plays import Advance, Play
@@ -28,6 +31,11 @@ PLUS_STEAL = Ask(
     "He can run. Does he go?",
     (Option("steal", "Steal", "One die against the catcher."), Option("hold", "Hold")),
 )
+
+
+@cache
+def plus_ask(catcher: int) -> Ask:
+    return replace(PLUS_STEAL, page=str(catcher))
 
 
 def stolen(g: Replay, base: int) -> None:
@@ -103,7 +111,7 @@ def plus(g: Replay, base: int) -> Step[str]:
     s = g.situation
     behind_late = s.inning >= LATE and s.lead > 0
     if behind_late or s.occupied == "1-3":
-        said = yield from (plus_told(g, base) if g.is_told else PLUS_STEAL)
+        said = yield from (plus_told(g, base) if g.is_told else plus_ask(g.fielder("C").range))
         if said == "hold":
             return held(g, base)
     came_to = ("stolen_base", "caught_stealing")
@@ -136,7 +144,7 @@ def plus_told(g: Replay, base: int) -> Ask:
         chance = Chance(sum(10 * red + white > figure for red, white in throws_of(COMBINED_STEAL)), 36)
     else:
         chance = Chance(sum(die > catcher.range for (die,) in throws_of(AGAINST_RATING)), 6)
-    ask = PLUS_STEAL.about(
+    ask = plus_ask(catcher.range).about(
         f"{who} can run. Does he go?",
         Rating("Catcher", g.who_plays("C"), str(catcher.range)),
         Rating("Hold", g.who_plays("P"), str(pitcher.hold)),

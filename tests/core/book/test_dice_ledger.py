@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import rulesets
 from rulesets.core.book.dice_ledger import Ledger, chances_of_alike, chances_of_sums, dice_of, ledger_of, together
+from rulesets.core.book.dice_report import roll_title
 from rulesets.core.book.fairness import chi_square_above, fairness, gamma_above, how_often, verdict
 from rulesets.core.play.events import Thrown
 from rulesets.core.play.requests import Die, Roll
@@ -135,3 +136,10 @@ def test_a_ledger_that_does_not_add_up_is_not_believed() -> None:
     (roll,) = good.thrown
     for wrong in ({"throws": 3}, {"sums": roll.sums[1:]}, {"doubles": 5}, {"dice": (roll.dice[0],)}):
         assert not Ledger((msgspec.structs.replace(roll, **wrong),)).is_sound()
+
+
+@pytest.mark.parametrize("game", rulesets.GAMES)
+def test_every_roll_has_a_title_of_its_own_that_names_nobody(game: str) -> None:
+    rolls = rulesets.find(game).rolls
+    titles = [roll_title(key, rolls) for key in (*rolls, "something_else")]
+    assert all(title and "{" not in title and "_" not in title for title in titles)

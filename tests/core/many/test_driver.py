@@ -79,8 +79,8 @@ def test_a_closer_comes_in_for_a_lead_of_three_in_the_ninth():
         lineups = situation.lineups
         situation.lineups = tuple(msgspec.structs.replace(lineup, fresh=False) for lineup in lineups)
         assert Ordinary().change(game, 0) is None, "his side is at bat"
-        moves = Ordinary().change(game, 1)
-        assert (game.squad(1)[moves[0].man].name in closers) is expected
+        change = Ordinary().change(game, 1)
+        assert (game.squad(1)[change.moves[0].man].name in closers) is expected
 
 
 def test_a_pitcher_who_has_faced_nobody_is_not_relieved():

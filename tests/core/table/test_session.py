@@ -21,7 +21,7 @@ from rulesets.core.play.setup import Manager, Setup, default_setup
 from rulesets.core.table.dugouts import MOST_CHANGES
 from rulesets.core.table.saves import GameFile, read_game
 from rulesets.core.table.session import Session, Waiting
-from rulesets.core.table.skipper import Decision, Moves, Skippers
+from rulesets.core.table.skipper import Decision, Skippers, Substitution
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from rulesets.managers.ordinary import Ordinary
@@ -299,7 +299,7 @@ class Broken(Ordinary):
     def answer(self, ask: Ask, game: AnyGame) -> Decision:
         raise ZeroDivisionError("made for this test")
 
-    def change(self, game: AnyGame, side: int) -> Moves | None:
+    def change(self, game: AnyGame, side: int) -> Substitution | None:
         raise KeyError("made for this test")
 
 
@@ -309,8 +309,8 @@ class Cheat(Ordinary):
     def answer(self, ask: Ask, game: AnyGame) -> Decision:
         return Decision("home_run", "greedy")
 
-    def change(self, game: AnyGame, side: int) -> Moves | None:
-        return (Move(game.situation.lineups[side].order[0], 99, "nowhere"),)
+    def change(self, game: AnyGame, side: int) -> Substitution | None:
+        return Substitution((Move(game.situation.lineups[side].order[0], 99, "nowhere"),))
 
 
 class Nothing:
@@ -337,12 +337,12 @@ def test_a_skipper_who_fails_or_cheats_costs_nothing_but_his_say(game, skipper, 
 class Restless(Ordinary):
     """Has his left and right fielder trade places, over and over."""
 
-    def change(self, game: AnyGame, side: int) -> Moves | None:
+    def change(self, game: AnyGame, side: int) -> Substitution | None:
         lineup = game.situation.lineups[side]
         if side == game.situation.batting:
             return None
         left, right = lineup.field[6], lineup.field[8]
-        return (Move(left, lineup.place(left), "RF"), Move(right, lineup.place(right), "LF"))
+        return Substitution((Move(left, lineup.place(left), "RF"), Move(right, lineup.place(right), "LF")))
 
 
 def test_a_skipper_who_never_stops_changing_is_not_listened_to_for_ever():

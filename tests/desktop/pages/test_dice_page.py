@@ -14,6 +14,7 @@ import rulesets
 from desktop.look import theme
 from desktop.main_window import MainWindow
 from desktop.pages.dice.bars import paint_report, spread
+from desktop.pages.dice.luck_view import LuckView
 from desktop.pages.dice.page import NOTHING, DicePage, ReportView
 from desktop.settings import Settings
 from rulesets.core.book.dice_ledger import ledger_of
@@ -52,13 +53,13 @@ def tabs_of(page: DicePage) -> list[str]:
 
 def test_a_games_dice_are_told_in_words_too(page: DicePage) -> None:
     page.show_table(played("replay", 60))
-    assert tabs_of(page) == ["Thrown by Horsehide"]
+    assert tabs_of(page) == ["Thrown by Horsehide", "Luck"]
     assert "Red d6" in page.text() and "Horsehide's red die" in page.text()
 
 
 def test_typed_dice_have_a_tab_of_their_own(page: DicePage) -> None:
     page.show_table(played("triple_six", 60, typed=True))
-    assert tabs_of(page) == ["Your own dice, typed in"]
+    assert tabs_of(page) == ["Your own dice, typed in", "Luck"]
     assert "Your " in page.text()
 
 
@@ -134,3 +135,22 @@ def test_from_the_menu_to_the_dice_and_back_by_escape(qtbot: QtBot) -> None:
     assert window.pages.currentWidget() is window.dice
     window.dice.back.click()
     assert window.pages.currentWidget() is window.library
+
+
+def test_luck_is_weighed_when_it_is_looked_at_and_kept(
+    page: DicePage, qtbot: QtBot, tmp_path: Path, monkeypatch
+) -> None:
+    monkeypatch.setattr("rulesets.managers.luck.cache_folder", lambda: tmp_path)
+    table = played("triple_six", 30)
+    page.show_table(table)
+    page.tabs.setCurrentIndex(1)
+    view = page.findChild(LuckView)
+    assert view is not None
+    qtbot.waitUntil(lambda: view.report is not None)
+    assert "Runs that the dice gave each side at bat" in page.text()
+    page.show_table(table)
+    page.tabs.setCurrentIndex(1)
+    again = next(each for each in page.findChildren(LuckView) if each is not view)
+    assert again.report == view.report and not again.is_working, "it was kept"
+    image = page.grab().toImage()
+    assert not image.isNull()

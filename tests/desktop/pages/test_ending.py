@@ -69,7 +69,8 @@ def test_it_tells_what_the_book_says(qtbot: QtBot, window: MainWindow, game: str
     assert all(heading in said for heading in ("HOW IT ENDED", "TURNING POINT", "PLAYERS OF THE GAME"))
     line = card.findChild(FinalLine)
     assert isinstance(line, FinalLine) and window.table.scoreboard.text() == line.accessibleDescription()
-    assert set(card.buttons) == {"look", "sheet", "box", "dice", "watch", "export", "swap", "library", "rematch"}
+    ways = {"look", "sheet", "box", "dice", "watch", "export", "guess", "swap", "library", "rematch"}
+    assert set(card.buttons) == ways
 
 
 def test_the_turn_is_the_largest_swing_toward_the_winner() -> None:
@@ -88,14 +89,13 @@ def test_the_turn_is_the_largest_swing_toward_the_winner() -> None:
 
 def test_without_chances_there_is_no_graph() -> None:
     """House rules have no table of chances."""
-    house = "extends: triple_six\n"
-    setup = default_setup("triple_six", 8)
+    house = 'extends: triple_six\ncharts:\n  hitter_friendly:\n    cells:\n      "666": {first: single}\n'
+    setup = msgspec.structs.replace(default_setup("triple_six", 8), house=house)
     table = Table(find("triple_six"), setup)
     while table.pending is not None:
         table.step()
     book = Book()
     book.add_all(table.events)
-    table.setup = msgspec.structs.replace(setup, house=house)
     view = ending_of(table, book, None, date(2026, 6, 9))
     assert view.curve is None and view.turning == ("", "") and view.recap.best
 

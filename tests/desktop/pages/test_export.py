@@ -139,3 +139,28 @@ def test_the_page_after_the_last_out_exports_the_game_on_the_table(
     run(qtbot, dialog_of(window), tmp_path, "html")
     (page,) = tmp_path.iterdir()
     assert page.name.startswith("2026-06-09 ") and page.suffix == ".html"
+
+
+def test_all_the_games_can_be_one_newspaper_page(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    for seed in range(3):
+        played("triple_six", seed, day=seed)
+    dialog = from_library(qtbot, window)
+    assert not dialog.newspaper.isVisible(), "one game is no newspaper"
+    dialog.which.choose("all")
+    assert dialog.newspaper.isVisible() and not dialog.by_game.isVisible()
+    dialog.newspaper.setChecked(True)
+    run(qtbot, dialog, tmp_path, "pdf")
+    (page,) = tmp_path.iterdir()
+    assert page.name == "The Horsehide Gazette, June 9 to June 11, 2026.pdf"
+
+
+def test_event_files_can_be_one_for_each_game(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    for seed in range(2):
+        played("triple_six", seed, day=seed)
+    dialog = from_library(qtbot, window)
+    dialog.which.choose("all")
+    dialog.format.choose("retrosheet")
+    assert dialog.by_game.isVisible() and not dialog.newspaper.isVisible()
+    dialog.by_game.setChecked(True)
+    run(qtbot, dialog, tmp_path, "retrosheet")
+    assert len(list(tmp_path.glob("*.EV?"))) == 2

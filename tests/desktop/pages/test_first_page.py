@@ -20,11 +20,12 @@ import rulesets
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.models import games, saved_games
+from desktop.models.dugout.seating import CHOICES
 from desktop.models.games import GameView
 from desktop.models.saved_games import REMOVED
 from desktop.pages.first.arrangement import Title
 from desktop.pages.first.cards import GameCards
-from desktop.pages.first.club_panel import MANAGERS, ClubPanel
+from desktop.pages.first.club_panel import ClubPanel
 from desktop.pages.first.continue_panel import EMPTY
 from desktop.pages.first.page import FirstPage
 from desktop.pages.first.saved_row import cross_place
@@ -303,7 +304,7 @@ def test_a_side_can_be_yours_or_get_the_ordinary_calls(qtbot: QtBot):
     panel = ClubPanel("Home")
     qtbot.addWidget(panel)
     panel.set_club(load_club(HOME))
-    assert [panel.manager.itemData(row) for row in range(panel.manager.count())] == list(MANAGERS)
+    assert [panel.manager.itemData(row) for row in range(panel.manager.count())] == list(CHOICES)
     with qtbot.waitSignal(panel.manager_chosen) as heard:
         panel.manager.choose("ordinary")
     assert heard.args == ["ordinary"]

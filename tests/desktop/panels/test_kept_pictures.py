@@ -144,6 +144,7 @@ def test_cards_and_scoreboard_equal_new_ones_that_are_told_the_same(
         other = Scoreboard()
         other.set_score(board._score)
         other.resize(board.size())
+        other.chance.set_view(board.chance.view)
         assert picture(other) == picture(board)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import zlib
 from pathlib import Path
 
 import msgspec
@@ -13,41 +15,50 @@ import desktop.__main__ as horsehide
 import rulesets
 from desktop.look import theme
 from desktop.printing.game_pages import game_pages, painter_for
-from desktop.printing.pages import pdf_of, pictures_of
+from desktop.printing.pages import pictures_of
+from desktop.printing.paper import pdf
+from rulesets.exports.newspaper import Newsroom
+from rulesets.exports.page import game_page
+from rulesets.exports.played import Played
+from tests.desktop.printing.pdf_reader import Pdf
 from tests.exports.agreement import any_game
-from tests.exports.pdf_reader import PdfPage, read_pdf
 from tests.exports.saves import save_game
 
 POINTS = {"letter": (612, 792), "a4": (595, 842)}
 
 
-def printed(game: str, seed: int = 2, paper: str = "letter") -> list[PdfPage]:
-    told = any_game(game, seed)
-    return read_pdf(pdf_of(game_pages(told, paper), paper, told.title))
+def printed(game: Played, paper: str = "letter") -> Pdf:
+    return Pdf(pdf(game_pages(game, paper), paper, game.title))
+
+
+def squeezed(text: str) -> str:
+    return "".join(text.split())
 
 
 @pytest.mark.parametrize("paper", POINTS)
 def test_a_game_is_its_box_a_sheet_for_each_club_and_every_play(qapp: QApplication, paper: str) -> None:
     game = any_game("replay", 2)
-    box, visitors, home, *story = read_pdf(pdf_of(game_pages(game, paper), paper, game.title))
+    data = pdf(game_pages(game, paper), paper, game.title)
+    assert b"/Subtype /Image" not in data and b"/Subtype/Image" not in data, "no pictures of text"
+    found = Pdf(data)
     wide, high = POINTS[paper]
-    assert box.size == (wide, high) and story and all(page.size == (wide, high) for page in story)
-    assert visitors.size == home.size == (high, wide), "a scoresheet lies on its side"
+    sizes = [found.size(page) for page in range(found.pages)]
+    assert sizes == [(wide, high), (high, wide), (high, wide), *[(wide, high)] * (found.pages - 3)]
+    box, told = found.words(0), "".join(found.words(page) for page in range(3, found.pages))
     for side, page in enumerate(game.book.clubs):
-        for row in (man for place in page.places for man in place):
-            assert game.clubs[side].squad[row].name in box.text
-        assert game.clubs[side].city.upper() in (visitors, home)[side].text.upper()
-    told = " ".join(" ".join(page.text.split()) for page in story)
-    assert "Final:" in told and f"TOP 1ST · {game.clubs[0].city.upper()}" in told
-    assert all(page.images == 0 for page in (box, visitors, home, *story)), "no pictures of text"
-    assert visitors.lines > 50
+        for man in (man for place in page.places for man in place):
+            assert squeezed(game.clubs[side].squad[man].name) in box
+        assert squeezed(game.clubs[side].city.upper()) in found.words(1 + side).upper()
+    for half in game_page(game).halves:
+        assert squeezed(half.heading).upper() in told.upper()
+        assert all(squeezed(line.text) in told for line in half.lines)
 
 
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_every_game_can_be_printed(qapp: QApplication, game: str) -> None:
-    pages = printed(game)
-    assert len(pages) >= 4
-    assert all(page.text for page in pages)
+    found = printed(any_game(game, 2))
+    assert found.pages >= 4
+    assert all(found.words(page) for page in range(found.pages))
 
 
 def test_words_with_ligatures_are_found_letter_by_letter(qapp: QApplication) -> None:
@@ -55,7 +66,10 @@ def test_words_with_ligatures_are_found_letter_by_letter(qapp: QApplication) -> 
     club = msgspec.structs.replace(game.clubs[0], city="Fifield Flats")
     setup = msgspec.structs.replace(game.setup, clubs=(club, game.clubs[1]))
     told = msgspec.structs.replace(game, setup=setup)
-    assert "Fifield Flats" in read_pdf(pdf_of(game_pages(told, "a4"), "a4", ""))[0].text
+    maps = re.findall(rb"stream\n(.*?)endstream", pdf(game_pages(told, "a4"), "a4", ""), re.DOTALL)
+    tables = [zlib.decompress(each) for each in maps if each.startswith(b"x")]
+    assert not any(b"FB01" in table for table in tables if b"beginbf" in table), "no sign for two letters"
+    assert "FifieldFlats" in printed(told, "a4").words(0)
 
 
 def test_a_long_game_and_long_names_stay_on_the_paper(qapp: QApplication) -> None:
@@ -67,8 +81,10 @@ def test_a_long_game_and_long_names_stay_on_the_paper(qapp: QApplication) -> Non
     assert innings > 9
     clubs = [msgspec.structs.replace(club, city="W" * 200, nickname="x" * 200) for club in game.clubs]
     setup = msgspec.structs.replace(game.setup, clubs=(clubs[0], clubs[1]))
-    box, visitors, *_ = read_pdf(pdf_of(game_pages(msgspec.structs.replace(game, setup=setup), "letter"), "letter", ""))
-    assert str(innings) in visitors.text.split("\n") and str(innings) in box.text.split("\n")
+    found = printed(msgspec.structs.replace(game, setup=setup))
+    numbers = "".join(str(inning) for inning in range(1, innings + 1))
+    runs = "".join(f"{inning}{runs}" for inning, runs in enumerate(game.book.clubs[0].innings, 1))
+    assert numbers in found.words(0) and runs in found.words(1)
 
 
 def test_pictures_are_sharp_and_white(qapp: QApplication) -> None:
@@ -106,4 +122,16 @@ def test_the_command_paints_without_a_display(
     files = sorted((tmp_path / "out").iterdir())
     assert len(files) == (1 if format == "pdf" else 3)
     if format == "pdf":
-        assert read_pdf(files[0].read_bytes())[0].size == POINTS["a4"]
+        assert Pdf(files[0].read_bytes()).size(0) == POINTS["a4"]
+
+
+def test_a_newspaper_has_every_game_and_its_tables(qapp: QApplication) -> None:
+    room = Newsroom()
+    games = [any_game("triple_six", seed) for seed in range(14)]
+    for game in games:
+        room.add(game)
+    found = Pdf(next(iter(painter_for("letter")(room.edition(), "pdf"))))
+    text = found.all_words().upper()
+    assert found.pages > 1 and "THEHORSEHIDEGAZETTE" in found.words(0)
+    assert all(squeezed(game.title).upper() in text for game in games)
+    assert "STANDINGS" in text and "HOMERUNS" in text

@@ -1,0 +1,54 @@
+"""A club or a game from elsewhere: what it is, whom it will not overwrite, and the question whether to take it in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+
+from rulesets.core.files.faults import BadFile, shown
+from rulesets.exports.sharing import Offer, look, take_in
+from rulesets.exports.writing import Unwritten
+
+
+class TakingIn(QMessageBox):
+    """Opens with `open()`; `taken_in` has a sentence about what came of it."""
+
+    taken_in = Signal(str)
+
+    def __init__(self, offer: Offer, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.offer = offer
+        self.setWindowTitle(f"A {offer.kind} from elsewhere")
+        self.setText(offer.title)
+        self.setInformativeText("\n".join(offer.told.splitlines()[1:]))
+        for label in self.findChildren(QLabel):  # a club may be called anything
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.take = self.addButton("Take it in", QMessageBox.ButtonRole.AcceptRole)
+        leave = self.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
+        self.setDefaultButton(leave)
+        self.setEscapeButton(leave)
+        self.take.clicked.connect(self._take)
+
+    @classmethod
+    def of(cls, path: Path, parent: QWidget | None = None) -> TakingIn | str:
+        """The question about a file, or a sentence that says why there is none."""
+        try:
+            return cls(look(path), parent)
+        except BadFile as error:
+            return str(error)
+        except OSError as error:
+            return f"{shown(path)} can't be read ({error.strerror})."
+
+    def _take(self) -> None:
+        try:
+            path = take_in(self.offer)
+        except (BadFile, Unwritten) as error:
+            self.taken_in.emit(f"{error}.")
+            return
+        except OSError as error:
+            self.taken_in.emit(f"{shown(self.offer.path)} can't be read ({error.strerror}).")
+            return
+        where = "in your library" if self.offer.kind == "game" else "among your clubs"
+        self.taken_in.emit(f"{self.offer.title} is {where}, as {shown(path.name)}.")

@@ -1,0 +1,1 @@
+"""Who decides what: a page for one club or for both."""

@@ -1,0 +1,115 @@
+"""Sharing: a club or a game as one file, and taking in one from elsewhere without overwriting anybody's.
+
+A game's file is its save, a club's its YAML. What comes from elsewhere is read first and shown; where one of that
+name is there already, the new one gets a name of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from ..core.files.documents import read_bounded, text_of
+from ..core.files.faults import BadFile, Fault, shown
+from ..core.files.folders import clubs_folder, data_folder
+from ..core.people.club_files import SUFFIX as CLUB
+from ..core.people.club_files import club_ids, club_text, parse_roster
+from ..core.table.save_lines import MOST_BYTES
+from ..core.table.save_lines import SUFFIX as GAME
+from .played import read_played
+from .writing import Folder, safe_name
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A file from elsewhere: what it is, a line about it, what it will be called here, and whom it leaves alone."""
+
+    path: Path
+    kind: Literal["game", "club"]
+    title: str
+    about: str
+    stem: str  # of its file here
+    beside: str = ""  # one of that name that is here already and stays as it is
+
+    @property
+    def folder(self) -> Path:
+        return data_folder() if self.kind == "game" else clubs_folder()
+
+    @property
+    def told(self) -> str:
+        """All of it in a few lines."""
+        lines = [f"A {self.kind}: {self.title}.", self.about]
+        if self.beside:
+            lines.append(f"{self.beside} is here already and stays as it is; this one is called {self.stem}.")
+        return "\n".join(filter(None, lines))
+
+
+def look(path: Path) -> Offer:
+    """What a file from elsewhere is, or `BadFile`. Nothing is changed."""
+    if path.name.endswith(GAME):
+        return _game(path)
+    if path.name.endswith(CLUB):
+        return _club(path)
+    raise BadFile([Fault(str(path), 0, 1, f"a game's file ends in {GAME}, a club's in {CLUB}")])
+
+
+def _game(path: Path) -> Offer:
+    game = read_played(path)
+    stem = safe_name(path.name.removesuffix(GAME))
+    about = f"{game.ruleset.name}, {game.began:%B} {game.began.day}, {game.began.year}."
+    return _named(
+        Offer(path, "game", game.title, about, stem), GAME, {each.stem for each in data_folder().glob(f"*{GAME}")}
+    )
+
+
+def _club(path: Path) -> Offer:
+    roster = parse_roster(text_of(read_bounded(path), str(path)), str(path))
+    names = ", ".join(player.name for player in list(roster.players.values())[:3])
+    about = f"{len(roster.players)} players: {names} and others. Ballpark: {roster.ballpark.name}."
+    return _named(Offer(path, "club", f"{roster.city} {roster.nickname}", about, roster.id), CLUB, set(club_ids()))
+
+
+def _named(offer: Offer, suffix: str, there: set[str]) -> Offer:
+    """The same under a name that nobody here has."""
+    if offer.stem not in there:
+        return offer
+    number = 2
+    while (stem := _numbered(offer, number)) in there:
+        number += 1
+    return msgspec.structs.replace(offer, stem=stem, beside=f"{offer.stem}{suffix}")
+
+
+def _numbered(offer: Offer, number: int) -> str:
+    return f"{offer.stem}_{number}"[-60:] if offer.kind == "club" else f"{offer.stem} ({number})"
+
+
+def take_in(offer: Offer) -> Path:
+    """Copy it to where games or clubs are kept; `Unwritten` where that cannot be done."""
+    if offer.kind == "game":
+        return Folder(offer.folder).write(offer.stem, GAME, read_bounded(offer.path, MOST_BYTES))
+    text = text_of(read_bounded(offer.path), str(offer.path))
+    renamed = re.sub(r"^id:.*$", f"id: {offer.stem}", text, count=1, flags=re.MULTILINE) if offer.beside else text
+    parse_roster(renamed, str(offer.path))  # it is still a club
+    return Folder(offer.folder).write(offer.stem, CLUB, renamed.encode())
+
+
+def share(what: str, folder: Folder) -> Path:
+    """A club by its id, or a game by its file, as one file in a folder."""
+    if what.endswith(GAME):
+        path = Path(what)
+        read_played(path)
+        return folder.write(safe_name(path.name.removesuffix(GAME)), GAME, read_bounded(path, MOST_BYTES))
+    text = club_text_of(what)
+    return folder.write(safe_name(what), CLUB, text.encode())
+
+
+def club_text_of(club_id: str) -> str:
+    if club_id not in club_ids():
+        try:
+            return club_text(club_id)  # a real one
+        except (OSError, LookupError, BadFile):
+            text = f"there is no club {shown(club_id)}, and no game; name a club by its id or a game by its file"
+            raise BadFile([Fault(club_id, 0, 1, text)]) from None
+    return club_text(club_id)

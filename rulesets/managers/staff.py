@@ -1,0 +1,130 @@
+"""Pitchers: when one goes, and who comes in for him.
+
+The best arm there is by his line, with the innings left to be covered in mind: with three to go the third best, in the
+ninth the best, and a closer for his kind of lead. With the game far apart the weakest, so that the good arms rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.people.lineups import VACANT, Lineup, Move, available, pitches, read_moves, relievers_place
+from ..core.people.temperaments import Temperament
+from ..core.play.game import AnyGame
+from ..core.play.requests import Ask
+from ..core.play.situation import REGULATION, Situation
+from ..core.table.skipper import Decision, Substitution
+from .lines import at_bat, closes, runs_allowed, starts
+
+HOOK_FROM = 6  # innings before it are the starter's, as long as he is not tired
+BETTER_BY = 0.35  # runs a game: what a fresh arm must promise
+FAR_APART, LATE_APART = 6, 5
+SAVE_LEAD = (1, 2, 3)
+SOON, JUST_BATTED = 2, 5  # places in the order, for a double switch
+
+
+def lead_of(s: Situation, side: int) -> int:
+    return s.score[side] - s.score[1 - side]
+
+
+class Staff:
+    """One manager's way with his pitchers."""
+
+    def __init__(self, temperament: Temperament) -> None:
+        self._hook = temperament.hook
+
+    def change(self, game: AnyGame, side: int) -> Substitution | None:
+        """A new pitcher, if it is time for one."""
+        s: Situation = game.situation
+        lineup = s.lineups[side]
+        if side == s.batting or lineup.fresh or lineup.pitcher == VACANT:
+            return None
+        tired = game.tired(side)
+        if not tired and (s.inning < HOOK_FROM or s.outs or s.occupied != "---"):
+            return None
+        arms = self._arms(game, side)
+        if not arms:
+            return None
+        squad, lead = game.squad(side), lead_of(s, side)
+        now = runs_allowed(squad[lineup.pitcher].player) + game.tires(side) + game.miscast(side, lineup.pitcher)
+        man = self._pick(game, side, arms)
+        there = runs_allowed(squad[man].player) + game.miscast(side, man)
+        if self._is_apart(s, lead):
+            if not tired:
+                return None
+            return self._brought_in(game, side, man, "mop_up", (s.inning, lead))
+        if tired:
+            wanted = max(self._hook - 0.3, 0.0)
+        else:
+            if starts(squad[lineup.pitcher]) is False and game.miscast(side, lineup.pitcher) == 0:
+                return None  # a reliever who is fresh goes on
+            if len(arms) < REGULATION + 1 - s.inning:
+                return None
+            wanted = BETTER_BY + self._hook
+        if now - there <= wanted:
+            return None
+        if closes(squad[man]) and s.inning >= REGULATION and lead in SAVE_LEAD:
+            return self._brought_in(game, side, man, "closer", (s.inning, lead))
+        return self._brought_in(game, side, man, "tired" if tired else "better_arm", (there, now))
+
+    def named(self, ask: Ask, game: AnyGame) -> Decision:
+        """The pitcher was batted for: who comes in, of those on offer."""
+        side = 1 - game.situation.batting
+        moves = {value: read_moves(value)[0].man for value in ask.values}
+        offered = [man for man in self._arms(game, side) if man in moves.values()] or list(moves.values())
+        man = self._pick(game, side, offered)
+        value = next(value for value, each in moves.items() if each == man)
+        return Decision(value, "best_man", men=((game.situation.club_of(side), man),))
+
+    def _arms(self, game: AnyGame, side: int) -> list[int]:
+        """Who can pitch; the starters of other days only when nobody else is left."""
+        squad = game.squad(side)
+        arms = [man for man in available(game.situation.lineups[side], squad) if pitches(squad[man])]
+        return [man for man in arms if not starts(squad[man])] or arms
+
+    def _pick(self, game: AnyGame, side: int, arms: Sequence[int]) -> int:
+        s: Situation = game.situation
+        squad, lead = game.squad(side), lead_of(s, side)
+        ranked = sorted(arms, key=lambda man: (runs_allowed(squad[man].player) + game.miscast(side, man), man))
+        if self._is_apart(s, lead):
+            return ranked[-1]
+        left = max(REGULATION - s.inning, 0)
+        if left == 0 and lead in SAVE_LEAD:
+            return next((man for man in ranked if closes(squad[man])), ranked[0])
+        behind = 1 if lead <= -3 else 0
+        return ranked[min(left + behind, len(ranked) - 1)]
+
+    @staticmethod
+    def _is_apart(s: Situation, lead: int) -> bool:
+        return abs(lead) >= (LATE_APART if s.inning >= REGULATION - 1 else FAR_APART)
+
+    def _brought_in(self, game: AnyGame, side: int, man: int, code: str, figures: tuple[float, ...]) -> Substitution:
+        s = game.situation
+        lineup, club = s.lineups[side], s.club_of(side)
+        both = _double_switch(game, side, lineup, man)
+        if both is not None:
+            comes, place = both[1].man, both[0].place
+            return Substitution(both, "double_switch", ((place or 0) + 1.0,), ((club, man), (club, comes)))
+        moves = (Move(man, relievers_place(lineup), "P"),)
+        return Substitution(moves, code, figures, ((club, man), (club, lineup.pitcher)))
+
+
+def _double_switch(game: AnyGame, side: int, lineup: Lineup, arm: int) -> tuple[Move, Move] | None:
+    """Where the pitcher bats and is up soon: a new bat there, and the new pitcher where somebody just batted."""
+    mound, due = relievers_place(lineup), game.situation.due_up[side]
+    if mound is None or lineup.pitcher not in lineup.order or (mound - due) % 9 > SOON:
+        return None
+    squad = game.squad(side)
+    bench = [man for man in available(lineup, squad) if not pitches(squad[man])]
+    best: tuple[float, tuple[Move, Move]] | None = None
+    for out in lineup.order:
+        position, place = lineup.position(out), lineup.place(out)
+        if position in ("P", "C", "") or place is None or (place - due) % 9 < JUST_BATTED:
+            continue
+        lost = at_bat(squad[out].player, "R")
+        for man in bench:
+            if squad[man].plays(position) and (gain := at_bat(squad[man].player, "R") - lost) > -0.02:
+                moves = Move(arm, place, "P"), Move(man, mound, position)
+                if best is None or gain > best[0]:
+                    best = gain, moves
+    return best[1] if best is not None else None

@@ -1,0 +1,283 @@
+"""The skipper who decides by the book of plays, with a temperament: what wins, and within bounds what he likes.
+
+He sees the game as it stands and remembers only how often he has called what he calls only so often a game.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..core.people.days import Day
+from ..core.people.rosters import Roster
+from ..core.people.temperaments import LIKINGS, MOST_LIKING, Temperament
+from ..core.play.game import AnyGame
+from ..core.play.requests import Ask, Option
+from ..core.play.situation import EMPTY, REGULATION, Situation
+from ..core.table.skipper import Decision, Substitution, Who
+from .at_hand import ruleset_of, win_table
+from .bench import PITCHER_FROM, Bench
+from .book.pages import book_of
+from .kinds import GOES, kind_of, liking
+from .lines import edge
+from .ordinary import ordinary_decision
+from .staff import HOOK_FROM, Staff, lead_of
+from .win_tables import WinTable
+from .worth import KEPT, SURE_ENOUGH, Worths
+
+WORTH_A_WORD = 0.0005  # for less nobody does anything out of the ordinary
+DECIDED = 8  # runs: with more between them nobody calls anything
+CLOSE = 0.006  # nearer than that, the two men at hand may decide
+MOST_BEHIND, MOST_AHEAD = -2, 5
+EARLY = 6  # what loses something in one of the first innings loses it in the others
+EVEN = (0, 0)
+FIRST_CHANGES = min(HOOK_FROM, PITCHER_FROM)  # whoever is not tired plays on before that
+EFFORT_PRICE, ONCE_PRICE, FALLS = 0.024, 0.06, 0.8
+
+NO_SWING = ("bunt", "walk")
+Moment = tuple[int, int, int]
+Values = tuple[float | None, ...]
+
+
+@cache
+def _worths(game: str, table: WinTable) -> Worths | None:
+    book = book_of(game)
+    return Worths(book, table) if book is not None else None
+
+
+class Strategist:
+    """Decides for one club, or for several games of one after another."""
+
+    def __init__(self, temperament: Temperament) -> None:
+        self.temperament = temperament
+        self._staff, self._bench = Staff(temperament), Bench(temperament)
+        self._nothing_to_say: set[object] = set()  # questions, as they stood, that the ordinary call is right for
+        self._far_from_it: set[object] = set()  # and those that it is right for in all the early innings
+        strongest = max(abs(getattr(temperament, each)) for each in LIKINGS)
+        self._has_tastes, self._far_off = strongest > 0, WORTH_A_WORD + strongest
+        self._rules: tuple[object, object] = (None, None)
+        self._worths: Worths | None = None
+        self._called: dict[int, list[Moment]] = {}  # by side: when he called what he holds himself back in
+
+    # questions
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        if len(ask.options) == 1:
+            return ordinary_decision(ask.ordinary)
+        s: Situation = game.situation
+        if ask.key == "new_pitcher":
+            return self._staff.named(ask, game)
+        if ask.key == "replacement":
+            return self._bench.named(ask, game)
+        worths = self._book_for(game)
+        if worths is None:
+            return ordinary_decision(ask.ordinary)
+        if worths.book.is_exact:
+            if (
+                s.count not in (None, EVEN) and ask.kind == "call"
+            ):  # whatever is called is called before the first pitch
+                return ordinary_decision(ask.ordinary)
+            if s.spends(ask.key):
+                return self._special(ask, s, worths)
+        return self._by_the_book(ask, game, worths)
+
+    def _book_for(self, game: AnyGame) -> Worths | None:
+        """The last one, as long as the rules are the same."""
+        charts, options = self._rules
+        if game.charts is not charts or game.options is not options or self._worths is None:
+            before, self._worths, self._rules = self._worths, worths_of(game), (game.charts, game.options)
+            if self._worths is not before or len(self._nothing_to_say) > KEPT:
+                self._nothing_to_say.clear()
+                self._far_from_it.clear()
+        return self._worths
+
+    def _by_the_book(self, ask: Ask, game: AnyGame, worths: Worths) -> Decision:
+        s: Situation = game.situation
+        if abs(s.score[0] - s.score[1]) > DECIDED and ask.kind == "call":
+            return ordinary_decision(ask.ordinary)
+        key = worths.key(ask, s, self._has_tastes)
+        if key is None or key in self._nothing_to_say or (s.inning <= EARLY and key[1:] in self._far_from_it):
+            return ordinary_decision(ask.ordinary)
+        values = worths.of(ask, s, key)
+        ordinary = ask.values.index(ask.default) if ask.default else 0
+        plain = values[ordinary]
+        if plain is None:
+            return ordinary_decision(ask.ordinary)
+        lost = plain - max((each for at, each in enumerate(values) if at != ordinary and each is not None), default=0.0)
+        close = lost < CLOSE and not worths.book.is_exact and _leaves_out_the_bat(ask.key, ask.options)
+        if close:
+            values = self._with_the_men_at_hand(ask, game, worths, values)
+        best = self._best(ask, s, worths, values, ordinary)
+        if best == ordinary and ask.kind == "call":
+            said = ordinary_decision(ask.ordinary)
+        else:
+            said = self._decided(ask, s, worths, best, values)
+        if said.code == "ordinary" and not close and self._is_free(ask, s):
+            self._nothing_to_say.add(key)
+            if s.inning <= EARLY and lost > self._far_off:
+                self._far_from_it.add(key[1:])
+        return said
+
+    def _best(self, ask: Ask, s: Situation, worths: Worths, values: Values, ordinary: int) -> int:
+        """What wins most often, or what he likes and costs next to nothing."""
+        may = [value if value is not None and self._may(ask, at, s) else None for at, value in enumerate(values)]
+        margin = WORTH_A_WORD if worths.book.is_exact else SURE_ENOUGH
+        taste = self._has_tastes and self._has_room_for_taste(ask, s)
+        best, best_liked, most, wins = ordinary, (may[ordinary] or 0.0) + margin, may[ordinary] or 0.0, ordinary
+        for at, value in enumerate(may):
+            if at == ordinary or value is None:
+                continue
+            if value > most:
+                most, wins = value, at
+            liked = value
+            if taste:
+                liked += liking(self.temperament, kind_of(ask.key, ask.options[at].value))
+            if liked > best_liked:
+                best, best_liked = at, liked
+        return best if most - (may[best] or 0.0) <= MOST_LIKING else wins
+
+    @staticmethod
+    def _with_the_men_at_hand(ask: Ask, game: AnyGame, worths: Worths, values: Values) -> Values:
+        """The book's average batter and pitcher replaced by these two, wherever the man is to swing."""
+        s: Situation = game.situation
+        pitcher = s.lineups[1 - s.batting].pitcher
+        runs = edge(game.squad(s.batting)[s.man_on(0)].player, game.squad(1 - s.batting)[pitcher].player)
+        more = runs * worths.of_a_run(s) * (1 if ask.side == "offense" else -1)
+        swings = [kind_of(ask.key, option.value) not in NO_SWING for option in ask.options]
+        return tuple(
+            value + more if value is not None and swing else value for value, swing in zip(values, swings, strict=True)
+        )
+
+    @staticmethod
+    def _has_room_for_taste(ask: Ask, s: Situation) -> bool:
+        """Far behind nobody plays for one run, and with the game decided nobody plays for anything."""
+        side = s.batting if ask.side == "offense" else 1 - s.batting
+        return MOST_BEHIND <= lead_of(s, side) <= MOST_AHEAD
+
+    def _decided(self, ask: Ask, s: Situation, worths: Worths, best: int, values: Values) -> Decision:
+        """A decision with its reason; the ordinary call before the dice has none."""
+        worth, plain = values[best], values[ask.values.index(ask.ordinary)]
+        assert worth is not None and plain is not None
+        option = ask.options[best]
+        is_ordinary = option.value == ask.ordinary
+        kind = kind_of(ask.key, option.value)
+        if kind == "hit_and_run":
+            self._note(s)
+        goes = next((each.value for each in ask.options if kind_of(ask.key, each.value) in GOES), "")
+        if goes and len(ask.options) == 2:
+            stays = next(value for each, value in zip(ask.options, values, strict=True) if each.value != goes)
+            tried = worths.try_of(ask, goes, stays, s) if stays is not None else None
+            if tried is not None:
+                code = "hold" if option.value != goes else "steal" if kind == "steal" else "send"
+                return Decision(option.value, code, (tried.safe, tried.needed), _runner(ask, goes, s))
+        if is_ordinary:
+            others = [value for at, value in enumerate(values) if at != best and value is not None]
+            if not others:
+                return ordinary_decision(option.value)
+            plain = max(others)
+        men = ((s.club_of(s.batting), s.man_on(0)),) if kind == "walk" else ()
+        code = "likes" if worth < plain else "walk" if kind == "walk" else "pays"
+        return Decision(option.value, code, (worth, plain), men)
+
+    # what may be called only so often
+
+    def _is_free(self, ask: Ask, s: Situation) -> bool:
+        """Might he have called anything? Else that he did not says nothing for the next time."""
+        return all(self._may(ask, at, s) for at in range(len(ask.options)))
+
+    def _may(self, ask: Ask, at: int, s: Situation) -> bool:
+        if ask.options[at].value != "hit_and_run":
+            return True
+        return self._so_far(s) < self.temperament.hit_and_runs
+
+    def _so_far(self, s: Situation) -> int:
+        """In earlier turns of this game: a later moment was of a game before, or was taken back."""
+        called, now = self._called.setdefault(s.batting, []), moment(s)
+        while called and called[-1] > now:
+            called.pop()
+        return len(called) - (called[-1:] == [now])
+
+    def _note(self, s: Situation) -> None:
+        """Asked again in the same turn, or only to look ahead, he has called it once."""
+        self._so_far(s)
+        called, now = self._called[s.batting], moment(s)
+        if called[-1:] != [now]:
+            called.append(now)
+
+    def recall(self, key: str, value: str, s: Situation) -> None:
+        """A game is taken up in which he has called this."""
+        if value == "hit_and_run":
+            self._note(s)
+
+    # special plays, which cost something that does not come back
+
+    def _special(self, ask: Ask, s: Situation, worths: Worths) -> Decision:
+        now = s.in_force_with()
+        then = s.in_force_with(ask.key)
+        best, gain = ask.ordinary, 0.0
+        if now is not None and then is not None:
+            with_it, without = worths.in_force(then, ask, s), worths.in_force(now, ask, s)
+            if with_it is not None and without is not None:
+                best, gain = next(value for value in ask.values if value != ask.ordinary), with_it - without
+        else:
+            values = worths.of(ask, s)
+            plain = values[ask.values.index(ask.ordinary)]
+            if plain is not None:
+                for value, each in zip(ask.values, values, strict=True):
+                    if each is not None and each - plain > gain:
+                        best, gain = value, each - plain
+        if best == ask.ordinary:
+            return ordinary_decision(best)
+        price = self._price(ask.key, s, worths.now(ask, s))
+        if gain < WORTH_A_WORD or gain + self.temperament.special <= price:
+            return ordinary_decision(ask.ordinary)
+        return Decision(best, "effort", (gain, price))
+
+    def _price(self, call: str, s: Situation, chance: float) -> float:
+        """What effort is worth later on: less with each inning gone, and the less the more the game is decided."""
+        halves = 2 * max(REGULATION - s.inning, 0) + (s.half == "top") + (3 - s.outs) / 3
+        to_come = min(1.0, halves / (2 * REGULATION)) ** FALLS
+        close = 4 * chance * (1 - chance)
+        first = ONCE_PRICE if s.is_once_a_game(call) else EFFORT_PRICE * s.spends(call)
+        return float(first * to_come * close)
+
+    # lineups
+
+    def change(self, game: AnyGame, side: int) -> Substitution | None:
+        s = game.situation
+        if (s.inning < FIRST_CHANGES and not s.tired(side)) or s.key() is not None:  # or nothing hangs on who plays
+            return None
+        if side == s.batting:
+            return self._bench.change(game, side)
+        if (s.outs or s.bases != EMPTY) and not s.tired(side):
+            return None
+        return self._staff.change(game, side) or self._bench.change(game, side)
+
+    def lineup(self, club: Roster, day: int) -> Day:
+        """Starters in their turns, and the orders of the club's file."""
+        return Day(club, club.rotation[day % len(club.rotation)])
+
+
+def worths_of(game: AnyGame) -> Worths | None:
+    """The book and the table for a game's rules; None where there is none of them."""
+    table = win_table(game)
+    return _worths(ruleset_of(game).id, table) if table is not None else None
+
+
+def moment(s: Situation) -> Moment:
+    """How far a game has come, in a number that only grows: each batter of a half-inning is out, home or on base."""
+    return s.inning, s.batting, s.outs + sum(s.score) + 3 - s.bases.count(None)
+
+
+@cache
+def _leaves_out_the_bat(key: str, options: tuple[Option, ...]) -> bool:
+    """Is one of the options that this man does not swing?"""
+    return any(kind_of(key, option.value) in NO_SWING for option in options)
+
+
+def _runner(ask: Ask, goes: str, s: Situation) -> tuple[Who, ...]:
+    """The man who goes or stays: from the base that the option or the page names first."""
+    named = {"steal_second": 1, "second": 1, "steal_third": 2, "third": 2, "steal_home": 3}
+    base = named.get(goes, int(ask.page[0]) if ask.page[:1] in ("1", "2", "3") and ask.page[1:2].isdigit() else 0)
+    if not base or s.bases[base - 1] is None:
+        return ()
+    return ((s.club_of(s.batting), s.man_on(base)),)

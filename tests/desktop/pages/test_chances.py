@@ -1,0 +1,248 @@
+"""Who is likely to win: the line and the swings are the win table's; advice comes when it is ready, or not at all."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.decisions.dialog import ASK, TAKE
+from desktop.main_window import MainWindow
+from desktop.models.dugout.chances import GameChances, swing_in_words
+from desktop.models.story import StoryRows
+from desktop.pages.ending.second_guess import SecondGuess
+from desktop.pages.library.watching import WatchedGame
+from desktop.pages.table.adapter import TableAdapter
+from rulesets import GAMES, find
+from rulesets.core.book.recap import recap
+from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.table.session import Session
+from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
+from rulesets.managers.shipped_tables import shipped_table
+from rulesets.managers.win_tables import WinTable
+
+Open = Callable[..., MainWindow]
+ADVANCED = {"rules_level": "advanced", "home_team": "assigned"}
+
+
+def setup(game: str, seed: int = 3, **changes: object) -> Setup:
+    return msgspec.structs.replace(default_setup(game, seed), **changes)
+
+
+def session_of(plain: Setup) -> Session:
+    return Session(Table(find(plain.ruleset), plain), skippers_for(plain))
+
+
+def sit(window: MainWindow, plain: Setup) -> TableAdapter:
+    window.play_ball(plain)
+    assert window.adapter is not None
+    return window.adapter
+
+
+# the line
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_line_is_the_win_tables_through_undo_and_redo(game: str):
+    plain = setup(game)
+    wins = WinTable(shipped_table(plain))
+    session, rnd = session_of(plain), random.Random(1)
+    chances = GameChances(session.table, [0])
+    for _ in range(120):
+        if session.pending is None:
+            break
+        if session.table.journal and rnd.random() < 0.15:
+            session.undo()
+        elif session.table.can_redo() and rnd.random() < 0.3:
+            session.redo()
+        else:
+            session.autoplay()
+        settled = session.table.points[-1].settled
+        view = chances.view()
+        if settled is not None:
+            assert view.now == pytest.approx(1 - wins.of(settled.situation)), "the visitors are his"
+        assert len(view.points) == 1 + sum(p.settled is not None and not p.changed for p in session.table.points)
+        assert [x for x, _ in view.points] == sorted(x for x, _ in view.points)
+        assert all(0 <= x <= view.innings for x, _ in view.points)
+
+
+def test_the_swings_of_the_rows_are_those_of_the_end_page():
+    plain = setup("triple_six", 8)
+    session = session_of(plain)
+    while session.pending is not None:
+        session.autoplay()
+    table = session.table
+    wins = WinTable(shipped_table(plain))
+    told = recap(table.seated, table.events, session.book, table.ruleset.calls, None, wins.of)
+    rows = StoryRows(table, GameChances(table, [1])).opening()
+    shown = [row.swing for row in rows if row.kind == "play"]
+    assert shown == [swing_in_words(swing.after - swing.before) for swing in told.swings]
+    assert all(not row.swing for row in rows if row.kind != "play")
+    largest = max(told.swings, key=lambda swing: abs(swing.after - swing.before))
+    assert swing_in_words(largest.after - largest.before) in shown
+
+
+def test_whose_chance_is_told_is_the_club_of_the_one_person():
+    for managers, city in (
+        (("person", "bold"), 0),
+        (("bold", "person"), 1),
+        (("person", "person"), 1),
+        (("bold", "bold"), 1),
+    ):
+        plain = setup("triple_six", managers=managers)
+        session = session_of(plain)
+        assert GameChances(session.table, session.persons_clubs).view().club == plain.clubs[city].city
+
+
+def test_whose_chance_it_is_follows_the_dice_that_say_who_is_home():
+    for seed in range(6):
+        plain = setup("dice_baseball", seed, managers=("person", "bold"), options={"home_team": "roll_off"})
+        session = session_of(plain)
+        chances = GameChances(session.table, session.persons_clubs)
+        for _ in range(12):
+            session.autoplay()
+            assert chances.view().club == plain.clubs[0].city
+
+
+def test_a_game_of_pitches_shows_the_swing_of_the_whole_turn():
+    plain = setup("dice_baseball", options=ADVANCED)
+    session = session_of(plain)
+    for _ in range(150):
+        session.autoplay()
+    chances = GameChances(session.table, [1])
+    rows = [row for row in StoryRows(session.table, chances).opening() if row.kind == "play"]
+    last = max(at for at, point in enumerate(session.table.points) if point.entries == rows[-1].entries)
+    points = sum(int(row.swing.replace("−", "-")) for row in rows)
+    assert points == pytest.approx(100 * (chances.after(last) - chances.after(0)), abs=len(rows) / 2)
+
+
+def test_the_board_shows_the_line_where_there_is_room_and_it_is_wanted(open_window: Open):
+    window = open_window()
+    window.resize(1440, 900)
+    adapter = sit(window, setup("triple_six"))
+    for _ in range(10):
+        window.table.roll()
+    strip = window.table.scoreboard.chance
+    assert strip.isVisible() and strip.view.now == GameChances(adapter.table, []).view().now
+    assert adapter.table.seated.clubs[1].city in strip.accessibleDescription()
+    assert any(row.swing for row in window.table.plays.model.rows)
+    window.use(msgspec.structs.replace(window.preferences.now, chances="off", swings="off"))
+    assert not strip.isVisible() and not any(
+        window.table.plays.model.swing_at(row) for row in range(len(window.table.plays.model.rows))
+    )
+    window.use(msgspec.structs.replace(window.preferences.now, chances="on", swings="on"))
+    assert strip.isVisible()
+    rect = window.table.scoreboard.free_rect()
+    assert rect.contains(strip.geometry().toRectF().adjusted(1, 1, -1, -1))
+    window.resize(760, 700)
+    assert not strip.isVisible() or strip.width() >= 100
+
+
+# advice
+
+
+def to_a_question(window: MainWindow, key: str = "") -> None:
+    for _ in range(900):
+        if window.table.dialog is None:
+            window.table.roll()
+        elif not key or window.adapter.pending.key == key:
+            return
+        else:
+            window.table.dialog._choose(window.table.dialog.marked)
+    raise AssertionError("nobody asked anything")
+
+
+def test_the_skipper_is_asked_in_a_question_and_may_have_his_way(window: MainWindow, qtbot: QtBot):
+    adapter = sit(window, setup("dice_baseball", 4, options=ADVANCED))
+    to_a_question(window, "spectacular_catch")
+    dialog, ask = window.table.dialog, adapter.pending
+    marked = dialog.marked
+    assert dialog.skipper.isVisible() and dialog.skipper.text() == ASK
+    QTest.keyClick(dialog.rows[0], Qt.Key.Key_A)
+    qtbot.waitUntil(lambda: dialog.skipper.text() == TAKE, timeout=20_000)
+    assert [bool(row.worth.is_skippers) for row in dialog.rows].count(True) == 1
+    assert all(row.worth.win.startswith("win ") for row in dialog.rows)
+    assert "Skipper, by the book" in dialog._said.text() and dialog.marked == marked
+    his = next(row.option.value for row in dialog.rows if row.worth.is_skippers)
+    dialog.skipper.click()
+    given = next(entry for entry in reversed(adapter.table.journal) if entry.key == ask.key)
+    assert (given.answer, given.by) == (his, "person")
+
+
+def test_who_leaves_the_question_hears_no_advice(window: MainWindow, qtbot: QtBot):
+    sit(window, setup("dice_baseball", 4, options=ADVANCED))
+    to_a_question(window)
+    advising = window.table.questions._advising
+    heard: list[object] = []
+    advising.advised.connect(heard.append)
+    window.table.dialog.ask_the_skipper()
+    window.table.dialog._choose(window.table.dialog.marked)
+    advising._pool.waitForDone()
+    qtbot.wait(20)
+    assert heard == []
+
+
+def test_purists_are_not_offered_any_advice(open_window: Open):
+    window = open_window(advice="off")
+    sit(window, setup("dice_baseball", 4, options=ADVANCED))
+    assert not window.table.bar.skipper.isVisible()
+    to_a_question(window)
+    assert not window.table.dialog.skipper.isVisible()
+    QTest.keyClick(window.table.dialog.rows[0], Qt.Key.Key_A)
+    assert window.table.dialog is not None and not window.table.dialog._said.isVisible()
+
+
+def test_the_skipper_is_asked_about_the_calls_and_a_click_marks(window: MainWindow, qtbot: QtBot):
+    adapter = sit(window, setup("triple_six"))
+    for _ in range(60):
+        if len(adapter.open_calls({})) == 3:
+            break
+        window.table.roll()
+    window.table.bar.skipper.click()
+    card = window.table.questions.counsel
+    assert list(card.rows) == [ask.key for _, ask in adapter.open_calls({})]
+    qtbot.waitUntil(lambda: all(rows[0].worth.win for rows in card.rows.values()), timeout=20_000)
+    assert "Skipper, by the book" in card.text() and "win " in card.text()
+    card.rows["offense_call"][1].click()
+    assert window.table.marks == {"offense_call": "bunt"}
+    card.accept()
+    assert window.table.questions.counsel is None
+    before = len(adapter.table.journal)
+    window.table.roll()
+    assert "bunt" in [entry.answer for entry in adapter.table.journal[before:]]
+
+
+# afterwards
+
+
+def test_what_the_skipper_would_have_done_is_listed_and_leads_back(window: MainWindow, qtbot: QtBot):
+    adapter = sit(window, setup("triple_six", 6))
+    bunts = 0
+    while adapter.pending is not None:
+        swings = {ask.key: ask.ordinary for _, ask in adapter.open_calls({})}
+        bunt = len(adapter.table.journal) % 5 == 0 and "offense_call" in swings and not any(adapter.situation.bases)
+        if bunt:
+            window.table.mark("offense_call", "bunt")
+            bunts += 1
+        window.table.roll()
+    journal = list(adapter.table.journal)
+    window.table.ending.bring_back()
+    window.table.ending.card.buttons["guess"].click()
+    dialog = window.findChild(SecondGuess)
+    qtbot.waitUntil(lambda: dialog.is_done, timeout=30_000)
+    guessed = [row.guess for row in dialog.rows if row.guess.said == "Bunt"]
+    assert bunts and len(guessed) == bunts, "nobody bunts with the bases empty"
+    assert all(guess.would != "Bunt" and guess.less > 0 for guess in guessed)
+    assert f"{len(dialog.rows)} otherwise" in dialog.summary.text()
+    first = next(row for row in dialog.rows if row.guess.said == "Bunt")
+    first.click()
+    assert isinstance(window.adapter, WatchedGame)
+    assert window.adapter.places[window.adapter.place] <= first.guess.entries
+    assert list(window.adapter.whole_game.journal) == journal
+    dialog.close()

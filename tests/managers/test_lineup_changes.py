@@ -1,0 +1,269 @@
+"""Changes of lineup: who pitches, bats, runs and fields, and that nobody is ever missing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rulesets import find
+from rulesets.core.many.driver import play_out
+from rulesets.core.people.club_files import load_roster
+from rulesets.core.people.lineups import FIELD, VACANT, available, changed, pitches
+from rulesets.core.people.temperaments import TEMPERAMENTS, Temperament
+from rulesets.core.play.events import Changed
+from rulesets.core.play.game import AnyGame
+from rulesets.core.play.setup import Setup
+from rulesets.core.table.skipper import Substitution
+from rulesets.deep_drive.fatigue import Arm
+from rulesets.managers import skipper_named, skippers_for
+from rulesets.managers.bench import Bench, can_be_played
+from rulesets.managers.lines import at_bat, closes, runs_allowed
+from rulesets.managers.staff import Staff
+from rulesets.managers.strategist import Strategist
+from tests.managers.moments import at, setup_of
+
+FRESH, SPENT = Arm(points=9, printed=9), Arm(points=0, printed=9, tired=True)
+BOOK = Temperament()
+
+
+def with_arms(visitors: Arm = FRESH, home: Arm = FRESH, **moment: Any) -> AnyGame:
+    """Deep Drive, with the home side in the field."""
+    return at("deep_drive", arms=(visitors, home), **moment)
+
+
+def new_pitcher(game: AnyGame, temperament: Temperament = BOOK) -> Substitution | None:
+    return Staff(temperament).change(game, 1)
+
+
+def test_a_spent_arm_is_relieved_when_a_better_one_waits() -> None:
+    game = with_arms(home=SPENT, inning=4, on="12-", outs=1)
+    change = new_pitcher(game)
+    assert change is not None and change.code == "tired" and change.moves[0].position == "P"
+    there, now = change.figures
+    assert there < now and runs_allowed(game.squad(1)[change.moves[0].man].player) == pytest.approx(there)
+
+
+def test_a_fresh_starter_goes_on_before_the_sixth() -> None:
+    assert new_pitcher(with_arms(inning=5)) is None
+    assert new_pitcher(with_arms(inning=9, half="bottom")) is None, "his side is at bat"
+
+
+def test_nobody_is_relieved_before_he_has_faced_a_batter() -> None:
+    game = with_arms(home=SPENT, inning=7)
+    s = game.situation
+    s.lineups = (s.lineups[0], replace(s.lineups[1], fresh=True))
+    assert new_pitcher(game) is None
+
+
+def test_with_nobody_left_the_tired_man_goes_on() -> None:
+    game = with_arms(home=SPENT, inning=7)
+    s, squad = game.situation, game.squad(1)
+    arms = tuple(man for man in available(s.lineups[1], squad) if pitches(squad[man]))
+    s.lineups = (s.lineups[0], replace(s.lineups[1], gone=arms))
+    assert new_pitcher(game) is None
+
+
+def test_the_closer_comes_in_for_the_ninth_with_a_small_lead() -> None:
+    game = with_arms(home=SPENT, inning=9, score=(2, 4))
+    change = new_pitcher(game)
+    assert change is not None and change.code == "closer" and change.figures == (9, 2)
+    assert closes(game.squad(1)[change.moves[0].man])
+
+
+def test_with_the_game_far_apart_the_weakest_arm_mops_up() -> None:
+    game = with_arms(home=SPENT, inning=7, score=(1, 9))
+    change = new_pitcher(game)
+    assert change is not None and change.code == "mop_up" and change.figures == (7, 8)
+    squad, lineup = game.squad(1), game.situation.lineups[1]
+    relievers = [
+        man
+        for man in available(lineup, squad)
+        if pitches(squad[man]) and squad[man].player is not None and squad[man].player.role != "starter"
+    ]
+    assert change.moves[0].man == max(relievers, key=lambda man: runs_allowed(squad[man].player))
+
+
+def test_with_three_innings_to_go_the_best_arm_is_kept_for_the_ninth() -> None:
+    early, late = (new_pitcher(with_arms(home=SPENT, inning=inning, score=(3, 3))) for inning in (7, 9))
+    assert early is not None and late is not None
+    game = with_arms()
+    worth = [runs_allowed(game.squad(1)[each.moves[0].man].player) for each in (early, late)]
+    assert worth[1] < worth[0]
+
+
+def test_old_school_leaves_a_starter_in_longer() -> None:
+    """Where a fresh arm promises about half a run a game, he stays; by the book he goes."""
+    hooks = {name: 0 for name in TEMPERAMENTS}
+    for club in range(8):
+        for name, temperament in TEMPERAMENTS.items():
+            for inning in (6, 7, 8):
+                game = with_arms(inning=inning, score=(3, 3), due_up=(club, club))
+                hooks[name] += new_pitcher(game, temperament) is not None
+    assert hooks["old_school"] <= hooks["patient"] <= hooks["by_the_book"] <= hooks["small_ball"]
+
+
+def test_a_reliever_who_is_no_closer_leaves_in_a_closers_moment() -> None:
+    """DD-ADVT-7R: else the batters have the advantage."""
+    game = with_arms(home=Arm(points=4, printed=4, role="RP", starter=False), inning=9, score=(2, 4))
+    s, squad = game.situation, game.squad(1)
+    man = next(
+        each
+        for each in available(s.lineups[1], squad)
+        if "CL" not in game.pitcher_of(1, each).endurance and pitches(squad[each])
+    )
+    lineup = s.lineups[1]
+    s.lineups = (s.lineups[0], replace(lineup, field=(man, *lineup.field[1:]), gone=(lineup.pitcher,)))
+    change = new_pitcher(game)
+    assert change is not None and change.code == "closer"
+
+
+# Where the pitcher bats
+
+
+def test_a_double_switch_when_the_pitchers_spot_is_due() -> None:
+    game = at("deep_drive", dh=False, arms=(FRESH, SPENT), inning=7, score=(3, 3), due_up=(0, 8))
+    lineup = game.situation.lineups[1]
+    mound = lineup.place(lineup.pitcher)
+    change = new_pitcher(game)
+    assert change is not None and change.code == "double_switch"
+    pitcher, batter = change.moves
+    assert pitcher.position == "P" and pitcher.place != mound and batter.place == mound and batter.position in FIELD
+    after = changed(lineup, game.squad(1), change.moves)
+    assert VACANT not in after.field
+
+
+def test_a_tired_pitcher_is_batted_for() -> None:
+    game = at("deep_drive", dh=False, arms=(SPENT, FRESH), inning=7, score=(3, 3))
+    s = game.situation
+    place = s.lineups[0].place(s.lineups[0].pitcher)
+    s.due_up = (place, 0)
+    change = Bench(BOOK).change(game, 0)
+    assert change is not None and change.code == "pinch_hitter" and change.moves[0].place == place
+    assert not pitches(game.squad(0)[change.moves[0].man])
+
+
+# The bench
+
+
+def late_game(**moment: Any) -> AnyGame:
+    return with_arms(**{"inning": 8, "half": "top", "score": (3, 4), **moment})
+
+
+def test_a_better_bat_comes_in_late_and_close() -> None:
+    """The weakest bat of the order is hit for, the best one never; early nobody is."""
+    game = late_game()
+    s, squad = game.situation, game.squad(0)
+    by_bat = sorted(s.lineups[0].order, key=lambda man: at_bat(squad[man].player, "R"))
+    made = []
+    for man in by_bat:
+        s.due_up = (s.lineups[0].place(man), 0)
+        change = Bench(BOOK).change(game, 0)
+        if change is not None:
+            made.append(man)
+            assert at_bat(squad[change.moves[0].man].player, "R") > at_bat(squad[man].player, "R")
+    assert by_bat[-1] not in made
+    s.inning = 3
+    for place in range(9):
+        s.due_up = (place, 0)
+        assert Bench(BOOK).change(game, 0) is None
+
+
+def test_nobody_is_hit_for_when_no_catcher_would_be_left() -> None:
+    squad = with_arms().squad(0)
+    catchers = [number for number, man in enumerate(squad) if man.plays("C") and not pitches(man)]
+    bench = [number for number in range(10, len(squad)) if not pitches(squad[number])]
+    spare = [man for man in catchers if man in bench]
+    assert spare, "the club has a second catcher"
+    assert not can_be_played(squad, spare, spare[0], "C"), "he would be the last one"
+    other = next(man for man in bench if man not in spare)
+    assert not can_be_played(squad, bench, other, "C"), "he doesn't catch"
+    assert not can_be_played(squad, spare[:1], spare[0], "DH"), "the last catcher on the bench stays there"
+
+
+def test_a_slow_tying_run_is_run_for() -> None:
+    """Only if somebody much faster can play on for him, and not far behind."""
+    made = []
+    for club in range(9):
+        game = late_game(on="-2-", inning=9)
+        s = game.situation
+        s.bases = (None, replace(s.bases[1], place=club), None)
+        s.due_up = ((club + 1) % 9, 0)
+        change = Bench(BOOK)._pinch_runner(game, 0)
+        if change is not None:
+            fast, slow = (game.legs(0, man) for man in (change.moves[0].man, s.lineups[0].order[club]))
+            assert change.code == "pinch_runner" and fast - slow >= 0.4
+            made.append(club)
+        s.score = (0, 4)
+        assert Bench(BOOK)._pinch_runner(game, 0) is None
+    assert len(made) < 9
+
+
+def test_a_man_out_of_position_is_replaced_when_his_side_takes_the_field() -> None:
+    game = late_game(score=(5, 4))
+    s, squad = game.situation, game.squad(1)
+    lineup = s.lineups[1]
+    bench = [man for man in available(lineup, squad) if not pitches(squad[man])]
+    stranger, position = next(
+        (man, position)
+        for man in bench
+        for position in FIELD[2:]
+        if not squad[man].plays(position) and any(squad[each].plays(position) for each in bench if each != man)
+    )
+    out = lineup.field[FIELD.index(position)]
+    swap = lambda men: tuple(stranger if man == out else man for man in men)  # noqa: E731
+    s.lineups = (s.lineups[0], replace(lineup, order=swap(lineup.order), field=swap(lineup.field), gone=(out,)))
+    change = Bench(BOOK).change(game, 1)
+    assert change is not None and change.code == "plays_there"
+    assert squad[change.moves[0].man].plays(position) and change.moves[0].position == position
+
+
+# Whole games
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+@pytest.mark.parametrize("dh", [True, False])
+def test_a_club_is_always_whole(game: str, dh: bool) -> None:
+    """In any game it has nine men in the field, a catcher among them who catches, and never one who came back."""
+    names = list(TEMPERAMENTS)
+    for seed in range(6):
+        rand = random.Random(seed)
+        managers = (rand.choice(names), rand.choice(names))
+        setup = replace(setup_of(game, dh=dh), managers=managers)
+        played = play_out(find(game), setup, seed, skippers_for(setup))
+        for event in played.events:
+            if not isinstance(event, Changed):
+                continue
+            squad = played.squad(event.side)
+            men = [man for man in event.lineup.field[1:] if man != VACANT]
+            assert len(set(event.lineup.order)) == 9 and not set(event.lineup.gone) & event.lineup.present
+            assert len(set(men)) == len(men)
+            catcher = event.lineup.field[1]
+            spare = [man for man in available(event.lineup, squad) if squad[man].plays("C")]
+            assert squad[catcher].plays("C") or spare or not dh, (seed, event)
+
+
+def test_two_of_a_kind_decide_alike() -> None:
+    """The same game, twice: every call and change the same."""
+    setup = replace(setup_of("deep_drive"), managers=("bold", "old_school"))
+    one, two = (play_out(find("deep_drive"), setup, 7, skippers_for(setup)) for _ in range(2))
+    assert one.events == two.events
+
+
+def test_a_clubs_own_manager_is_the_one_in_its_file() -> None:
+    setup = setup_of("deep_drive")
+    own = skipper_named("club", setup.clubs[0])
+    assert isinstance(own, Strategist) and own.temperament == load_roster(setup.clubs[0].id).manager
+    gone = replace(setup.clubs[0], id="no_such_club")
+    lost = skipper_named("club", gone)
+    assert isinstance(lost, Strategist) and lost.temperament == BOOK
+
+
+def test_dice_games_have_no_changes() -> None:
+    """Nothing there hangs on who plays."""
+    setup: Setup = replace(setup_of("triple_six"), managers=("by_the_book", "by_the_book"))
+    played = play_out(find("triple_six"), setup, 3, skippers_for(setup))
+    assert not any(isinstance(event, Changed) for event in played.events)

@@ -1,0 +1,290 @@
+"""What the skippers decide: each question of each game where the right call is plain, and how far a taste may go."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rulesets import find
+from rulesets.core.charts.chart import digest
+from rulesets.core.many.driver import play_out
+from rulesets.core.people.temperaments import MOST_LIKING, TEMPERAMENTS
+from rulesets.core.play.events import Chosen, Settled, Thrown
+from rulesets.core.play.setup import Manager, default_setup
+from rulesets.core.play.situation import Situation
+from rulesets.core.table.dugouts import CHANGES
+from rulesets.core.table.session import Session
+from rulesets.core.table.table import Table
+from rulesets.managers import skipper_named, skippers_for
+from rulesets.managers.at_hand import win_table
+from rulesets.managers.reasons import words_for
+from rulesets.managers.run_tables import State
+from rulesets.managers.strategist import Strategist, moment, worths_of
+from rulesets.managers.worth import SURE_ENOUGH
+from tests.managers.moments import ADVANCED, BOTTOM_NINE, at, decided, question, setup_of
+
+NINE_DOWN: dict[str, Any] = {"inning": 9, "half": "bottom", "score": (13, 4)}
+MANAGED = {"runner_advancement": "advanced", "stealing": "managed"}
+COACHED = {"third_base_coach": "optional"}
+WHO: tuple[Manager, ...] = ("by_the_book", "bold", "patient", "small_ball", "old_school")
+
+PLAIN: list[tuple[str, str, dict[str, Any], str]] = [
+    # A man on first with nobody out early: the throw gets 3 in 36, and gives a base away on 6.
+    ("triple_six", "pickoff_call", {"on": "1--", "inning": 3}, "no_pickoff"),
+    # Two out, tied in the last of the ninth: on second he scores on a hit, and he is caught on 6 in 36 only.
+    ("triple_six", "steal_call", {"on": "1--", "outs": 2, **BOTTOM_NINE}, "steal_second"),
+    ("triple_six", "steal_call", {"on": "1--", "outs": 2, **NINE_DOWN}, "no_steal"),
+    # The winning run on third with one out: a bunt brings it in on 25 of 36.
+    ("triple_six", "offense_call", {"on": "--3", "outs": 1, **BOTTOM_NINE}, "bunt"),
+    ("triple_six", "offense_call", {"on": "1--", **NINE_DOWN}, "swing"),
+    ("triple_six", "offense_call", {"inning": 1}, "swing"),
+    ("dice_baseball", "in_the_zone", {"on": "123", **BOTTOM_NINE}, "use"),
+    ("dice_baseball", "in_the_zone", {"inning": 1}, "pass"),
+    ("dice_baseball", "hot_bats", {**BOTTOM_NINE}, "use"),
+    ("dice_baseball", "hot_bats", {"inning": 1, "outs": 2}, "pass"),
+    ("dice_baseball", "dialed_in", {"on": "-2-", "outs": 2, **BOTTOM_NINE}, "use"),
+    ("dice_baseball", "dialed_in", {"inning": 1}, "pass"),
+    ("dice_baseball", "locked_in", {"on": "--3", "outs": 2, **BOTTOM_NINE}, "use"),
+    ("dice_baseball", "locked_in", {"inning": 1, "outs": 2}, "pass"),
+    # A home run that ends the game: nothing can be lost by going up the wall.
+    ("dice_baseball", "spectacular_catch", {"outs": 2, **BOTTOM_NINE}, "use"),
+    ("dice_baseball", "spectacular_catch", {"outs": 2, "inning": 9, "half": "top", "score": (4, 13)}, "pass"),
+    ("dice_baseball", "spectacular_play", {"on": "--3", "outs": 2, **BOTTOM_NINE}, "use"),
+    ("dice_baseball", "laser_beam", {"on": "--3", "outs": 1, **BOTTOM_NINE}, "throw_home"),
+    ("dice_baseball", "intentional_walk", {"inning": 1}, "pitch"),
+    # The issue's own: the infield comes in with second and third, not with the bases full.
+    ("deep_drive", "infield", {"on": "-23", "outs": 1, **BOTTOM_NINE}, "in"),
+    ("deep_drive", "infield", {"on": "123", "outs": 1, **BOTTOM_NINE}, "normal"),
+    ("deep_drive", "pitch_to", {"on": "-23", "outs": 1, **BOTTOM_NINE}, "pitch"),
+    ("deep_drive", "pitch_to", {"inning": 1}, "pitch"),
+    ("deep_drive", "outfield", {"on": "--3", "outs": 2, **BOTTOM_NINE}, "normal"),
+    ("deep_drive", "offense_call", {"on": "1-3", "outs": 1, "inning": 4}, "hit_and_run"),
+    ("deep_drive", "offense_call", {"on": "1--", **NINE_DOWN}, "swing"),
+    ("deep_drive", "play_safe", {"on": "-23", "outs": 2, "inning": 3}, "normal"),
+    # Two for one: with one out it is the side.
+    ("deep_drive", "comebacker", {"on": "12-", "outs": 1, "inning": 3}, "double_play"),
+    ("deep_drive", "first_and_third", {"on": "1-3", "outs": 1, "inning": 3}, "double_play"),
+    ("deep_drive", "bunt_play", {"on": "1--", "outs": 1, "inning": 3}, "throw_first"),
+    # The winning run goes home on the bunt: an out at first would lose the game.
+    ("deep_drive", "bunt_play", {"on": "--3", "outs": 1, **BOTTOM_NINE}, "lead_runner"),
+    ("deep_drive", "pickoff_base", {"on": "12-", "inning": 3}, "first"),
+    ("deep_drive", "steal", {"on": "1--", **NINE_DOWN, "options": MANAGED}, "stay"),
+    ("replay", "infield_depth", {"on": "-23", "outs": 1, **BOTTOM_NINE}, "in"),
+    ("replay", "infield_depth", {"on": "123", "outs": 1, **BOTTOM_NINE}, "auto"),
+    ("replay", "intentional_walk", {"on": "-23", "outs": 1, **BOTTOM_NINE}, "pitch"),
+    ("replay", "intentional_walk", {"inning": 1}, "pitch"),
+    ("replay", "offense_call", {"on": "1--", **NINE_DOWN}, "swing"),
+    ("replay", "offense_call", {"on": "--3", "outs": 1, **BOTTOM_NINE}, "swing"),
+    ("replay", "coach_mode", {"on": "12-", **NINE_DOWN}, "normal"),
+    ("replay", "bunt_lead_play", {"on": "1--", "inning": 3}, "take_batter"),
+    ("replay", "hnr_force_play", {"on": "1--", "inning": 3}, "take_batter"),
+]
+FIRST_CALL = {"bunt_play": {"offense_call": "bunt"}, "bunt_lead_play": {"offense_call": "sacrifice"}}
+FIRST_CALL["hnr_force_play"] = {"offense_call": "hit_and_run"}
+
+
+@pytest.mark.parametrize(("game", "key", "moment", "right"), PLAIN)
+def test_the_plain_call(game: str, key: str, moment: dict[str, Any], right: str) -> None:
+    options = {"options": ADVANCED} if game == "dice_baseball" else {}
+    said = decided(game, key, answers=FIRST_CALL.get(key), **{**options, **moment})
+    assert said.value == right
+
+
+@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("game", ["triple_six", "deep_drive", "replay"])
+def test_down_nine_in_the_ninth_nobody_bunts(game: str, who: Manager) -> None:
+    for on in ("1--", "-2-", "12-", "--3"):
+        assert decided(game, "offense_call", who, on=on, **NINE_DOWN).value == "swing"
+
+
+def test_a_throw_to_third_by_hand() -> None:
+    """TS-8.2: 6 of 36 throws bring the winning run in, 3 get him, 27 change nothing."""
+    dealt = at("triple_six", on="--3", **BOTTOM_NINE)
+    table = win_table(dealt)
+    assert table is not None
+    now, out = (1 - table.win(9, "bottom", 0, state) for state in (State("--3", 0), State("---", 1)))
+    thrown = 3 / 36 * out + 27 / 36 * now
+    ask = question("triple_six", dealt, "pickoff_call")
+    said = skipper_named("by_the_book").answer(ask, dealt)
+    assert (said.value == "pickoff_third") == (thrown > now)
+    assert said.figures == pytest.approx((thrown, now), abs=1e-5)
+
+
+def test_a_runner_is_sent_with_two_out_and_held_with_none() -> None:
+    """DD-MC: the same man; with two out a run is worth more than a base that dies with the next out."""
+    page = "24 6"
+    two, none = (
+        decided("deep_drive", "send_runner", on="-2-", outs=outs, inning=3, options=MANAGED, page=page)
+        for outs in (2, 0)
+    )
+    assert (two.value, two.code) == ("send", "send") and (none.value, none.code) == ("hold", "hold")
+    for said in (two, none):
+        safe, needed = said.figures
+        assert (safe >= needed) == (said.value == "send") and 0.55 < safe < 0.9
+        assert len(said.men) == 1 and said.men[0][0] == 0
+    assert (
+        decided("deep_drive", "throw", answers={"send_runner": "send"}, on="-2-", inning=3, options=MANAGED).value
+        == "throw"
+    )
+
+
+def test_a_fast_man_is_sent_and_a_slow_one_held() -> None:
+    """RP-CB-39: a die over his speed and he is out: 5 in 6 are safe with speed 5, 1 in 6 with speed 1."""
+    fast = decided("replay", "send_runner", on="-2-", outs=1, inning=3, page="24 5")
+    slow = decided("replay", "send_runner", on="-2-", outs=1, inning=3, page="24 1")
+    assert (fast.value, slow.value) == ("send", "hold")
+    assert fast.figures[0] == pytest.approx(5 / 6, abs=0.12) and slow.figures[0] == pytest.approx(1 / 6, abs=0.12)
+    assert decided("replay", "coach_send", on="-2-", outs=2, inning=3, options=COACHED, page="24 5").value == "send"
+
+
+def test_the_better_reading_is_taken() -> None:
+    """DD-ADVT-3: a single rather than an out for the batter, an out rather than a walk for the pitcher."""
+    dealt = at("deep_drive", inning=3)
+    ask = question("deep_drive", dealt, "defense_shift")
+    worths, skipper = worths_of(dealt), skipper_named("by_the_book")
+    assert worths is not None
+
+    def read(key: str, side: str, here: str, there: str) -> str:
+        keep, shift = (replace(option, page=page) for option, page in zip(ask.options, (here, there), strict=True))
+        return skipper.answer(replace(ask, key=key, side=side, options=(keep, shift)), dealt).value
+
+    assert (
+        read("offense_shift", "offense", "OUT", "SI") == "shift"
+        and read("offense_shift", "offense", "BB", "SO") == "keep"
+    )
+    assert (
+        read("defense_shift", "defense", "BB", "OUT") == "shift"
+        and read("defense_shift", "defense", "SO", "SI") == "keep"
+    )
+
+
+# how far a taste may go
+
+
+def grid(game: str) -> list[tuple[str, str, dict[str, Any]]]:
+    """Questions in many moments."""
+    keys = {
+        "triple_six": ("steal_call", "offense_call"),
+        "deep_drive": ("offense_call", "play_safe"),
+        "replay": ("offense_call", "coach_mode"),
+    }
+    return [
+        (game, key, {"on": on, "outs": outs, "inning": inning, "half": "bottom", "score": (4, 4 + lead)})
+        for key, on, outs, inning, lead in product(keys[game], ("1--", "12-", "1-3"), (0, 1), (2, 7, 9), (-2, 0, 2))
+        if not (inning == 9 and lead > 0) and not (key == "steal_call" and on == "123")
+    ]
+
+
+@pytest.mark.parametrize("game", ["triple_six", "deep_drive", "replay"])
+def test_nobody_gives_away_more_than_three_thousandths(game: str) -> None:
+    called: dict[str, list[str]] = {who: [] for who in WHO}
+    for _, key, where in grid(game):
+        dealt = at(game, **where)
+        ask = question(game, dealt, key)
+        worths = worths_of(dealt)
+        assert worths is not None
+        values = dict(zip(ask.values, worths.of(ask, dealt.situation), strict=True))
+        most = max(value for value in values.values() if value is not None)
+        for who in WHO:
+            said = skipper_named(who).answer(ask, dealt)
+            called[who].append(said.value)
+            given = most - (values[said.value] or 0)
+            assert given <= MOST_LIKING + (SURE_ENOUGH if said.value == ask.ordinary else 1e-9), (who, key, where)
+
+    def count(who: Manager, *values: str) -> int:
+        return sum(called[who].count(value) for value in values)
+
+    bunts, steals = ("bunt", "sacrifice", "squeeze"), ("steal_second", "steal_third")
+    assert count("small_ball", *bunts) >= count("by_the_book", *bunts) >= count("patient", *bunts)
+    assert count("bold", *steals) >= count("by_the_book", *steals) >= count("patient", *steals)
+    assert count("bold", "hit_and_run") >= count("by_the_book", "hit_and_run") >= count("patient", "hit_and_run")
+    assert called["small_ball"] != called["by_the_book"] != called["bold"] != called["patient"]
+
+
+@pytest.mark.parametrize(("who", "most"), [("by_the_book", 2), ("bold", 4), ("patient", 1)])
+def test_hit_and_runs_are_held_to_a_believable_number(who: Manager, most: int) -> None:
+    """First and third with one out calls for it each time; he calls it so often, and again in the next game."""
+    skipper = skipper_named(who)
+    for _ in range(2):
+        said = []
+        for inning in range(1, 9):
+            dealt = at("deep_drive", on="1-3", outs=1, inning=inning)
+            ask = question("deep_drive", dealt, "offense_call")
+            first, again = (skipper.answer(ask, dealt).value for _ in range(2))
+            assert first == again, "looking ahead is no call"
+            said.append(first)
+        assert said.count("hit_and_run") == most and said[:most] == ["hit_and_run"] * most
+
+
+def test_a_moment_only_grows() -> None:
+    """However a game goes: batters out, home or on base, runners caught, sides changed."""
+    played = play_out(find("triple_six"), default_setup("triple_six"), 5, (Strategist(TEMPERAMENTS["bold"]),) * 2)
+    settled = [event.situation for event in played.events if isinstance(event, Settled)]
+    moments = [moment(situation) for situation in settled if situation.outs < 3]
+    assert moments == sorted(moments)
+
+
+# at the table
+
+
+def managed(game: str, *managers: Manager) -> Session:
+    setup = setup_of(game, ADVANCED if game == "dice_baseball" else None)
+    setup = replace(setup, managers=managers, seed=11)
+    return Session(Table(find(game), setup), skippers_for(setup))
+
+
+@pytest.mark.parametrize("game", ["triple_six", "deep_drive"])
+def test_every_reason_has_words(game: str) -> None:
+    """Each decision that is no ordinary one and each change says why, with the men by their names."""
+    session = managed(game, "bold", "small_ball")
+    while session.pending is not None:
+        session.autoplay()
+    clubs = session.table.setup.clubs
+    told = [(each, words_for(each, clubs)) for each in session.why]
+    assert all(bool(words) == (each.decision.code not in ("ordinary", "failed")) for each, words in told)
+    lines = [words for _, words in told if words]
+    assert lines and all(line.endswith(".") and "  " not in line and "None" not in line for line in lines)
+    assert not any(each.decision.code == "failed" for each in session.why)
+    changes = [each for each, _ in told if each.key in CHANGES]
+    assert bool(changes) == (game == "deep_drive")
+
+
+@pytest.mark.parametrize("game", ["triple_six", "dice_baseball", "deep_drive", "replay"])
+def test_managers_change_no_chance(game: str) -> None:
+    """The dice of a game are those of its seed whoever manages, and no chart has another cell after it."""
+    before = digest(find(game).load(""))
+    session = managed(game, "by_the_book", "old_school")
+    while session.pending is not None:
+        session.autoplay()
+    assert digest(find(game).load("")) == before
+    thrown = [event for event in session.table.events if isinstance(event, Thrown)]
+    plain = Table(find(game), session.table.setup)
+    assert thrown and len(thrown) > 50
+    again = Session(plain, skippers_for(session.table.setup))
+    while again.pending is not None:
+        again.autoplay()
+    assert again.table.events == session.table.events, "the same game, decided the same"
+
+
+def test_a_reopened_game_remembers_what_was_called() -> None:
+    """He holds himself to two hit-and-runs a game, not to two a sitting."""
+    session = managed("deep_drive", "bold", "bold")
+    while session.pending is not None:
+        session.autoplay()
+    calls = [event for event in session.table.events if isinstance(event, Chosen) and event.value == "hit_and_run"]
+    again = skippers_for(session.table.setup)
+    Session(Table(find("deep_drive"), session.table.setup, session.table.journal), again)
+    known = [len(moments) for skipper in again for moments in skipper._called.values()]  # type: ignore[attr-defined]
+    assert calls and 0 < sum(known) <= len(calls)
+
+
+def test_a_situation_says_what_is_few() -> None:
+    plain = Situation()
+    assert plain.spends("bunt") == 0 and plain.in_force_with("bunt") is None and not list(plain.with_calls())
+    advanced = at("dice_baseball", options=ADVANCED).situation
+    assert advanced.spends("spectacular_play") == 4 and advanced.spends("dialed_in") == 1
+    assert advanced.is_once_a_game("hot_bats") and not advanced.is_once_a_game("locked_in")
+    assert advanced.in_force_with("hot_bats") == "hot_bats" and advanced.in_force_with("laser_beam") is None
