@@ -10,10 +10,10 @@ import msgspec
 from rulesets import find
 from rulesets.core.files.durable import make_folder
 from rulesets.core.people.club_files import load_roster
-from rulesets.core.play.setup import fresh_seed
+from rulesets.core.play.setup import MANAGERS, fresh_seed
 from rulesets.league import projects
 from rulesets.league.calendar.made import FIRST_DAY, made
-from rulesets.league.making import COMPUTER, make_season
+from rulesets.league.making import make_season
 from rulesets.league.store.file import SUFFIX
 from rulesets.league.terms import POSTSEASONS, Terms
 
@@ -44,6 +44,13 @@ USAGE_WORDS = {"off": "Not counted", "show": "Shown", "hold": "Held to"}
 HITTER_WORDS = {"always": "Always", "never": "Never: pitchers bat", "third": "Not on the third day of a series"}
 
 
+SKIPPERS = {
+    manager: "Each club’s own" if manager == "club" else words.removeprefix("Computer: ")
+    for manager, words in sorted(MANAGERS.items(), key=lambda each: each[0] != "club")
+    if manager != "person"
+}
+
+
 class NewSeason(msgspec.Struct, frozen=True):
     """Everything that the page asks."""
 
@@ -59,6 +66,7 @@ class NewSeason(msgspec.Struct, frozen=True):
     usage: str = "show"
     hitter: str = "always"
     start: str = FIRST_DAY
+    managers: str = "club"  # who manages the clubs that are not played by hand
     seed: int | None = None
 
 
@@ -120,7 +128,7 @@ def make(new: NewSeason, folder: Path) -> Path:
         Terms,
     )  # fmt: skip
     rosters = [load_roster(club) for club in new.clubs]
-    managers = dict.fromkeys(new.clubs, COMPUTER)
+    managers = dict.fromkeys(new.clubs, new.managers)
     match new.project:
         case "season":
             fixtures = made(len(rosters), new.games, seed, new.start)

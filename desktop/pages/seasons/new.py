@@ -30,6 +30,7 @@ from desktop.models.season.making import (
     HITTER_WORDS,
     PRESETS,
     REST_WORDS,
+    SKIPPERS,
     USAGE_WORDS,
     NewSeason,
     faults,
@@ -50,6 +51,7 @@ HELP = {
     "My club": "Its games wait for you; the others’ can be played by themselves.",
     "Rest": "Pitchers need days between two appearances, where the game has arms that tire.",
     "Usage": "How much of his own season a man has played: shown beside him, or nobody goes beyond it by a tenth.",
+    "Skippers": "Who manages the clubs that nobody plays by hand, and yours when a game is played by itself.",
     "Hitter": "Whether one man bats for the pitcher.",
     "Postseason": "How many clubs play on after the last day.",
 }
@@ -83,6 +85,7 @@ class NewSeasonPanel(DressedFrame):
         self.number = ChoiceBox("Games")
         self.postseason = ChoiceBox("Postseason", HELP["Postseason"])
         self.rest, self.usage, self.hitter = (ChoiceBox(each, HELP[each]) for each in ("Rest", "Usage", "Hitter"))
+        self.skippers = ChoiceBox("Skippers", HELP["Skippers"])
         self.start = QDateEdit()
         self.start.setAccessibleName("First day")
         self.start.setDisplayFormat("MMMM d, yyyy")
@@ -98,7 +101,7 @@ class NewSeasonPanel(DressedFrame):
         grid = self._grid = QGridLayout()
         rows: tuple[tuple[str, QWidget], ...] = (
             ("Name", self.name), ("Kind", self.project), ("Game", self.game), ("Games", self.number),
-            ("Postseason", self.postseason), ("My club", self.mine), ("First day", self.start), ("Rest", self.rest),
+            ("Postseason", self.postseason), ("My club", self.mine), ("Skippers", self.skippers), ("First day", self.start), ("Rest", self.rest),
             ("Usage", self.usage), ("Designated hitter", self.hitter),
         )  # fmt: skip
         for at, (title, widget) in enumerate(rows):
@@ -132,10 +135,11 @@ class NewSeasonPanel(DressedFrame):
         self.rest.set_choices(REST_WORDS, "on")
         self.usage.set_choices(USAGE_WORDS, "show")
         self.hitter.set_choices(HITTER_WORDS, "always")
+        self.skippers.set_choices(SKIPPERS, "club")
         for box in (self.project, self.game):
             box.chosen.connect(self._on_kind)
         self.postseason.chosen.connect(self._on_postseason)
-        for box in (self.number, self.mine, self.rest, self.usage, self.hitter):
+        for box in (self.number, self.mine, self.rest, self.usage, self.hitter, self.skippers):
             box.chosen.connect(self._check)
         self._on_kind()
 
@@ -181,7 +185,7 @@ class NewSeasonPanel(DressedFrame):
             self.name.text(), self.project.value, self.game.value, self.marked, self.number.value or 1,
             self.options.get(self.game.value, {}), self.mine.value or "",
             (self.postseason.value or 0) if self.project.value in ("season", "one_club") else 0,
-            self.rest.value, self.usage.value, self.hitter.value, start,
+            self.rest.value, self.usage.value, self.hitter.value, start, self.skippers.value,
         )  # fmt: skip
 
     def _on_name(self) -> None:

@@ -9,8 +9,8 @@ import msgspec
 
 from ...core.people.lineups import read_moves
 from ...core.play.requests import Ask, Roll
-from ...core.table.seats import Dice
 from ...core.table.dugouts import CHANGES
+from ...core.table.seats import Dice
 from ...core.table.table import Table
 from ..season import NotNow, Season
 from ..standing.following import draw_next
