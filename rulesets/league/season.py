@@ -21,7 +21,7 @@ from .numbers.rows import rows_of
 from .play.sent import Clubhouse, Sent, SentOut, setup_of
 from .store.columns import REGULAR
 from .store.file import BadSeason, SeasonFile
-from .store.tape import digest
+from .store.tape import FAST, digest
 from .store.writing import GAME_COLUMNS, GameRow, as_game, erase_lines, game_row, write_lines
 from .terms import Terms, game_seed
 
@@ -314,7 +314,7 @@ class _Written:
         rows = rows_of(season, game, sent, result, self.numbers)
         self.rows = rows
         write_lines(sql, rows.batting, rows.pitching, rows.fielding)
-        packed = zlib.compress(msgspec.msgpack.encode(sent), 6)
+        packed = zlib.compress(msgspec.msgpack.encode(sent), FAST)
         sql.execute(
             "INSERT INTO tapes VALUES (?, ?, ?, ?, ?)",
             (game.id, packed, result.answers, result.plays, digest(packed, result.answers, result.plays)),
@@ -330,12 +330,11 @@ class _Written:
         sql.execute("DELETE FROM held WHERE game = ?", (game.id,))
         sql.executemany("INSERT INTO feats (game, kind, club, man, men, value) VALUES (?, ?, ?, ?, ?, ?)", rows.feats)
         season.marks.write(sql, rows.marks)
-        for side, out in enumerate(sent.sides):
+        for out in sent.sides:
             standing = out.form.get(out.starter)
             if standing is not None and standing.short > 0:
                 man = season.houses[out.edition].men[out.starter]
                 sql.execute("INSERT INTO early_starts VALUES (?, ?, ?)", (game.id, man, standing.short))
-            del side
 
     def _absences(self) -> None:
         """SEA-11: who sat serves a game of his; new ones begin with the club's next game."""

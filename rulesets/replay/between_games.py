@@ -26,8 +26,14 @@ def fit(
     """How a pitcher stands for a start or in relief, by what he has pitched; `game` is his club's next."""
     if options.get("rest_chart") != "on" or not history:
         return FIT
+    return fitness(*_rated(player), history, day, game, role)
+
+
+@cache
+def _rated(player: Player) -> tuple[int, int]:
+    """His S and his R."""
     starter, reliever = ratings.starter(player.pitching), ratings.reliever(player.pitching)
-    return fitness(starter.s if starter else 0, reliever.r if reliever else 0, history, day, game, role)
+    return starter.s if starter else 0, reliever.r if reliever else 0
 
 
 def fitness(s: int, r: int, history: Sequence[Outing], day: int, game: int, role: Role) -> Fitness:

@@ -56,7 +56,7 @@ ON_THE_BALL = frozenset({"fielders_choice", "double_play"})  # on the ground: wh
 TEAM = 0  # the "position" of an error that no fielder is charged with
 
 
-class Advance(msgspec.Struct, frozen=True, gc=False):
+class Advance(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One man's move on a play. A man who goes on in another way (a bad throw) has a second one after it."""
 
     start: int
@@ -66,7 +66,7 @@ class Advance(msgspec.Struct, frozen=True, gc=False):
     by: tuple[int, ...] = ()  # fielders in the order of the throws; the last has the putout
 
 
-class Play(msgspec.Struct, frozen=True):
+class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a ruleset decided: its own result code, the moves lead runner first, and what the book needs.
 
     `batting` is how the plate appearance ended for the scorer, None where it goes on.

@@ -33,7 +33,7 @@ Bases: TypeAlias = tuple[Runner | None, Runner | None, Runner | None]
 EMPTY: Bases = (None, None, None)
 
 
-class Leg(msgspec.Struct, frozen=True, gc=False):
+class Leg(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An advance as it was made, and by whom: his number in the squad, and the place he bats in.
 
     `charged` is the pitcher, by his number, whose the run is or would be; `earned` and `batted_in` tell of a run:
@@ -57,7 +57,7 @@ class Leg(msgspec.Struct, frozen=True, gc=False):
         return self.end == 4 and not self.out
 
 
-class Made(msgspec.Struct, frozen=True, tag=True):
+class Made(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """A play as it stood in the end: what counted of it, for whom, and who was left on base.
 
     Men are named by their numbers in the squads of that moment, so that nobody needs a lineup to know who they were.

@@ -13,6 +13,7 @@ from ..store.columns import REGULAR
 from .absences import Absence
 
 REMEMBERED = 8  # outings of a pitcher that any rest rule looks back to
+LOOKED_BACK = 40  # days
 
 
 class ClubState(msgspec.Struct):
@@ -38,46 +39,42 @@ class ClubState(msgspec.Struct):
 def load_states(sql: sqlite3.Connection, clubs: Iterable[int]) -> dict[int, ClubState]:
     """The clubs as the file's games have left them."""
     states = {club: ClubState(club, 0, 0, {}, {}, {}, {}, [], 0, {}) for club in clubs}
-    for club, state in states.items():
-        games = sql.execute(
-            "SELECT stage, (visitors_runs > home_runs) = (visitors = ?1) FROM games"
-            " WHERE played AND (visitors = ?1 OR home = ?1) ORDER BY day, number, id",
-            (club,),
-        ).fetchall()
-        state.played = len(games)
-        state.regular = sum(stage == REGULAR for stage, _ in games)
-        for stage, won in games:
+    last = ""
+    for day, stage, visitors, home, visitors_won in sql.execute(
+        "SELECT day, stage, visitors, home, visitors_runs > home_runs FROM games WHERE played ORDER BY day, number, id"
+    ):
+        last = day
+        for club, won in ((visitors, visitors_won), (home, not visitors_won)):
+            state = states[club]
+            state.played += 1
             if stage == REGULAR:
+                state.regular += 1
                 state.streak = state.streak + 1 if won else 0
-        for man, pa in sql.execute("SELECT man, pa FROM batting_totals WHERE stage = 0 AND club = ?", (club,)):
-            state.pa[man] = pa
-        for man, starts, outs in sql.execute(
-            "SELECT man, gs, outs FROM pitching_totals WHERE stage = 0 AND club = ?", (club,)
-        ):
-            state.starts[man], state.outs[man] = starts, outs
-        for man, day, game, started, outs in sql.execute(
-            "SELECT man, day, club_game, gs, outs FROM pitching WHERE club = ? AND club_game > ?"
-            " ORDER BY club_game, turn",
-            (club, state.played - 30),
-        ):
-            state.pitched(man, Outing(day, game, bool(started), outs))
-        state.absences = [
-            Absence(*row)
-            for row in sql.execute(
-                "SELECT id, man, game, games, (SELECT COUNT(*) FROM served WHERE absence = absences.id) AS sat"
-                " FROM absences WHERE club = ? AND sat < games ORDER BY id",
-                (club,),
-            )
-        ]
-        state.hitting = dict(
-            sql.execute(
-                "SELECT man, streak FROM batting b WHERE stage = 0 AND man IN (SELECT man FROM squads WHERE club = ?1)"
-                " AND club = ?1 AND game = (SELECT MAX(game) FROM batting c WHERE c.man = b.man AND c.stage = 0"
-                " AND c.club = ?1)",
-                (club,),
-            )
-        )
+    for club, man, pa in sql.execute("SELECT club, man, pa FROM batting_totals WHERE stage = 0"):
+        states[club].pa[man] = pa
+    for club, man, starts, outs in sql.execute("SELECT club, man, gs, outs FROM pitching_totals WHERE stage = 0"):
+        states[club].starts[man], states[club].outs[man] = starts, outs
+    first = sql.execute("SELECT MIN(id) FROM games WHERE day >= ?", (_days_before(last, LOOKED_BACK),)).fetchone()[0]
+    for club, man, day, game, started, outs in sql.execute(
+        "SELECT club, man, day, club_game, gs, outs FROM pitching WHERE game >= ? ORDER BY day, club_game, turn",
+        (first or 0,),
+    ):
+        states[club].pitched(man, Outing(day, game, bool(started), outs))
+    for club, *row in sql.execute(
+        "SELECT club, id, man, game, games, (SELECT COUNT(*) FROM served WHERE absence = absences.id) AS sat"
+        " FROM absences WHERE sat < games ORDER BY game, id"
+    ):
+        if club in states:
+            states[club].absences.append(Absence(*row))
+    for club, man, streak, _ in sql.execute(
+        "SELECT club, man, streak, MAX(game) FROM batting WHERE stage = 0 GROUP BY club, man"
+    ):
+        states[club].hitting[man] = streak
     return states
+
+
+def _days_before(day: str, days: int) -> str:
+    return date.fromordinal(day_number(day) - days).isoformat() if day else ""
 
 
 def day_number(day: str) -> int:

@@ -10,12 +10,15 @@ import msgspec
 from ...core.book.scoring import BATTER, Book, ClubBook, Counts
 from ...core.people.lineups import FIELD, VACANT
 from ...core.people.players import BatSide, Hand
-from ...core.play.situation import Made
+from ...core.play.situation import EMPTY, Made
 from ..store.columns import BATTING, DECIDED, FIELDING, PITCHING, SPLIT_KEYS, SPLITS
 
 LATE = 7  # innings
 WIDTH = len(SPLIT_KEYS)
 AT = {key: place for place, key in enumerate(SPLIT_KEYS)}
+RBI = AT["rbi"]
+BATTED, PITCHED, FIELDED = (*BATTING.values(),), (*PITCHING.values(),), (*FIELDING.values(),)
+NO_CHANCE = (0,) * len(FIELDED)
 NOTHING = (0,) * (WIDTH * len(SPLITS))
 LEFT, RIGHT, MEN_ON, CLOSE = (WIDTH * place for place in range(len(SPLITS)))
 # Where the credits of each end of a plate appearance stand in a split's line.
@@ -94,21 +97,23 @@ class _Fold:
         allowed = self.pitchers[other].get(pitcher)
         if allowed is None:
             allowed = self.pitchers[other][pitcher] = [*NOTHING]
-        starts = [(his, LEFT if throws == "L" else RIGHT), (allowed, LEFT if bats == "L" else RIGHT)]
-        if made.bases.count(None) < 3:
-            starts += ((his, MEN_ON), (allowed, MEN_ON))
-        if is_late_and_close(made):
-            starts += ((his, CLOSE), (allowed, CLOSE))
-        credited = made.credited
-        assert credited is not None, "a plate appearance has ended"
         batted_in = 0
         for leg in made.legs:
             batted_in += leg.batted_in
-        for line, start in starts:
-            for place in CREDITS[credited]:
-                line[start + place] += 1
-            if batted_in:
-                line[start + AT["rbi"]] += batted_in
+        places = CREDITS[made.credited or "out"]
+        if batted_in:
+            places += (RBI,) * batted_in
+        hand, side_of_plate = LEFT if throws == "L" else RIGHT, LEFT if bats == "L" else RIGHT
+        on, close = made.bases != EMPTY, made.inning >= LATE and is_late_and_close(made)
+        for place in places:
+            his[hand + place] += 1
+            allowed[side_of_plate + place] += 1
+            if on:
+                his[MEN_ON + place] += 1
+                allowed[MEN_ON + place] += 1
+            if close:
+                his[CLOSE + place] += 1
+                allowed[CLOSE + place] += 1
 
 
 def lines_of(plays: Iterable[Made], book: Book, sides: tuple[Side, Side]) -> Lines:
@@ -136,18 +141,17 @@ def lines_of(plays: Iterable[Made], book: Book, sides: tuple[Side, Side]) -> Lin
 
 def _batting(lines: Lines, side: int, page: ClubBook, fold: _Fold, men: Sequence[int]) -> None:
     splits = fold.batters[side]
+    first: dict[int, str] = {}  # where a man stood who never moved: a position, or nowhere
+    for who, place in fold.posts[side]:
+        first.setdefault(who, FIELD[place - 1])
     for spot, here in enumerate(page.places, 1):
         for turn, man in enumerate(here):
             line = page.batting[man]
-            posts = page.posts.get(man) or [_first_post(fold, side, man)]
-            counts = tuple([line.get(key, 0) for key in BATTING.values()])
+            posts = page.posts.get(man) or [first.get(man, "DH")]
+            get = line.get
+            counts = tuple([get(key, 0) for key in BATTED])
             row = (side, men[man], spot, int(turn == 0), "-".join(posts), counts, tuple(splits.get(man, NOTHING)))
             lines.batting.append(row)
-
-
-def _first_post(fold: _Fold, side: int, man: int) -> str:
-    """Where a man stood who never moved: a position, or nowhere."""
-    return next((FIELD[place - 1] for who, place in fold.posts[side] if who == man), "DH")
 
 
 def _pitching(
@@ -178,7 +182,7 @@ def _pitching(
             by_man[man] = (turn, marks, dict(line))
     for man, (turn, marks, counts) in by_man.items():
         decided = tuple([int(key in marks) for key in DECIDED])
-        told = tuple([counts.get(key, 0) for key in PITCHING.values()])
+        told = tuple([counts.get(key, 0) for key in PITCHED])
         splits = tuple(fold.pitchers[side].get(man, NOTHING))
         lines.pitching.append((side, men[man], turn, decided, told, splits))
 
@@ -188,7 +192,8 @@ def _fielding(lines: Lines, side: int, page: ClubBook, fold: _Fold, men: Sequenc
     for man, position in fold.posts[side]:
         if man == VACANT:
             continue
-        line = page.fielding.get(man, {}).get(position, {})
-        extra = {key: turned.get(f"{key} {man} {position}", 0) for key in ("dp", "pb")}
-        counts = tuple([extra[column] if column in extra else line.get(key, 0) for column, key in FIELDING.items()])
+        line = page.fielding.get(man, {}).get(position)
+        counts = tuple([line.get(key, 0) for key in FIELDED]) if line else NO_CHANCE
+        if turned:
+            counts = (*counts[:3], *(turned.get(f"{key} {man} {position}", 0) for key in ("dp", "pb")))
         lines.fielding.append((side, men[man], position, counts))

@@ -43,6 +43,8 @@ class Marks:
         self._set: dict[str, dict[int, int]] = {}  # by kind: game and value
         for kind, game, value in sql.execute("SELECT kind, game, value FROM marks"):
             self._set.setdefault(kind, {})[game] = value
+        # The latest record of each kind is its best.
+        self._last = {kind: max(held.items()) for kind, held in self._set.items()}
 
     def write(self, sql: sqlite3.Connection, marks: Iterable[Mark]) -> None:
         """A game sets a record if no game before it has so much; later ones that had no more are none any longer."""
@@ -58,7 +60,12 @@ class Marks:
             )
 
     def _is_one(self, mark: Mark) -> bool:
-        held = self._set.get(mark.kind, {})
+        last = self._last.get(mark.kind)
+        if last is None or (mark.game > last[0] and mark.value > last[1]):
+            return True
+        if mark.game > last[0]:
+            return False
+        held = self._set[mark.kind]
         return all(value < mark.value for game, value in held.items() if game < mark.game)
 
     def keep(self, marks: Iterable[Mark]) -> None:
@@ -68,3 +75,4 @@ class Marks:
                 for game in [game for game, value in held.items() if game > mark.game and value <= mark.value]:
                     del held[game]
                 held[mark.game] = mark.value
+                self._last[mark.kind] = max(held.items())

@@ -148,26 +148,35 @@ def _lines(season: Season, of: str, man: int) -> list[SplitLine]:
     found = [SplitLine("", "Season", whole)]
     if len(clubs) > 1:
         found += [msgspec.structs.replace(line, name=season.clubs[line.club or 0].name) for line in clubs]
-    sums = ", ".join(f"SUM({name})" for name in _names(of))
+    his = _his_games(of)
+    sums = ", ".join(f"SUM(t.{name})" for name in _names(of))
     hand = ["hand"] if of == "batting" else []
-    for column, keys in (("home", {1: "home", 0: "away"}), *((each, {0: "sl", 1: "sr"}) for each in hand)):
-        select = f"SELECT {column}, COUNT(*), {sums} FROM {of} WHERE man = ? AND stage = 0 GROUP BY {column}"
+    for column, keys in (("t.home", {1: "home", 0: "away"}), *((f"t.{each}", {0: "sl", 1: "sr"}) for each in hand)):
+        select = f"SELECT {column}, COUNT(*), {sums} FROM {his} AND t.stage = 0 GROUP BY {column}"
         rows = {row[0]: row[1:] for row in season.sql.execute(select, (man,))}
         found += [SplitLine(split, split_name(split), dict(zip(names, rows[value], strict=True)))
                   for value, split in keys.items() if value in rows]  # fmt: skip
-    columns = ", ".join(f"SUM({split}_{key})" for split in SPLITS for key in SPLIT_KEYS)
-    counts = season.sql.execute(f"SELECT {columns} FROM {of} WHERE man = ? AND stage = 0", (man,)).fetchone()
+    columns = ", ".join(f"SUM(t.{split}_{key})" for split in SPLITS for key in SPLIT_KEYS)
+    counts = season.sql.execute(f"SELECT {columns} FROM {his} AND t.stage = 0", (man,)).fetchone()
     for at, split in enumerate(SPLITS):
         mine = counts[at * len(SPLIT_KEYS) : (at + 1) * len(SPLIT_KEYS)]
         found.append(SplitLine(split, split_name(split), dict(zip(SPLIT_KEYS, mine, strict=True))))
     found += [
         SplitLine(f"m{row[0]}", split_name(f"m{row[0]}"), dict(zip(names, row[1:], strict=True)))
         for row in season.sql.execute(
-            f"SELECT month, COUNT(*), {sums} FROM {of} WHERE man = ? AND stage = 0 GROUP BY month ORDER BY month",
+            f"SELECT t.month, COUNT(*), {sums} FROM {his} AND t.stage = 0 GROUP BY t.month ORDER BY t.month",
             (man,),
         )
     ]
     return found
+
+
+def _his_games(of: str) -> str:
+    """His lines with their games: those of the clubs he has been with, since lines lie by game."""
+    clubs = "(SELECT club FROM squads WHERE man = ?1)"
+    return (
+        f"games g CROSS JOIN {of} t ON t.game = g.id AND t.man = ?1 WHERE (g.visitors IN {clubs} OR g.home IN {clubs})"
+    )
 
 
 def _fielding(season: Season, man: int) -> list[tuple[int, dict[str, int]]]:
@@ -185,7 +194,7 @@ def _log(season: Season, of: str, man: int) -> list[LogLine]:
     rows = season.sql.execute(
         "SELECT g.id, g.day, t.club, g.visitors, g.home, g.visitors_runs, g.home_runs, g.visitors_starter,"
         f" g.home_starter, {position}, {', '.join(f't.{name}' for name in names)}"
-        f" FROM {of} t JOIN games g ON g.id = t.game WHERE t.man = ? ORDER BY g.day DESC, g.number DESC, g.id DESC",
+        f" FROM {_his_games(of)} ORDER BY g.day DESC, g.number DESC, g.id DESC",
         (man,),
     )
     return [_log_line(row, names) for row in rows]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -53,6 +54,8 @@ def begin(terms: Terms, houses: bytes, locked: int | None = None) -> None:
     """
     global _worker
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # clubs and cards stay; a game leaves little behind that is not put away at once
+    gc.set_threshold(50_000)
     if locked is not None:
         os.close(locked)
     parent = multiprocessing.parent_process()

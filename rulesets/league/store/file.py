@@ -218,6 +218,7 @@ def _ready(sql: sqlite3.Connection) -> sqlite3.Connection:
     sql.execute("PRAGMA journal_mode = WAL")
     sql.execute("PRAGMA synchronous = NORMAL")
     sql.execute("PRAGMA temp_store = MEMORY")
+    sql.execute("PRAGMA wal_autocheckpoint = 4000")
     sql.execute("PRAGMA cache_size = -16000")
     return sql
 

@@ -21,12 +21,14 @@ from .columns import (
 APPLICATION = 0x48524853  # "HRHS": a file that says otherwise is no season
 VERSION = 1
 
-TEXTS = frozenset({"position"})
-
 
 def _columns(names: Iterable[str], counts: Iterable[str]) -> str:
+    """Whole numbers all of them, so that indexes are used; only a position may be written in letters."""
     zero = set(counts)
-    return ", ".join(f"{name} {'INTEGER NOT NULL DEFAULT 0' if name in zero else 'NOT NULL'}" for name in names)
+    return ", ".join(
+        f"{name}{'' if name == 'position' else ' INTEGER'} NOT NULL{' DEFAULT 0' if name in zero else ''}"
+        for name in names
+    )
 
 
 TABLES = f"""
@@ -49,14 +51,15 @@ CREATE TABLE games (
     visitors_runs INTEGER, home_runs INTEGER, innings INTEGER, line TEXT,
     winner INTEGER, loser INTEGER, save INTEGER, visitors_starter INTEGER, home_starter INTEGER, homers TEXT);
 CREATE INDEX games_by_day ON games (day, number, id);
-CREATE INDEX games_of_visitors ON games (visitors, played, day, number);
-CREATE INDEX games_of_home ON games (home, played, day, number);
+CREATE INDEX games_of_visitors ON games (visitors, day, number);
+CREATE INDEX games_of_home ON games (home, day, number);
 CREATE TABLE tapes (  -- what a game was: whom each club sent out, what was decided, every play
     game INTEGER PRIMARY KEY, sent BLOB NOT NULL, answers BLOB NOT NULL, plays BLOB NOT NULL, digest TEXT NOT NULL);
-CREATE TABLE batting ({_columns(BATTING_ROW, (*BATTING, *SPLIT_COLUMNS))}, PRIMARY KEY (man, game, club)) WITHOUT ROWID;
+-- A game's lines lie together: a game is written in a few pages, and a man's are found by his clubs' games.
+CREATE TABLE batting ({_columns(BATTING_ROW, (*BATTING, *SPLIT_COLUMNS))}, PRIMARY KEY (game, man, club)) WITHOUT ROWID;
 CREATE TABLE pitching (
-    {_columns(PITCHING_ROW, (*DECIDED, *PITCHING, *SPLIT_COLUMNS))}, PRIMARY KEY (man, game, club)) WITHOUT ROWID;
-CREATE TABLE fielding ({_columns(FIELDING_ROW, FIELDING)}, PRIMARY KEY (man, game, club, position)) WITHOUT ROWID;
+    {_columns(PITCHING_ROW, (*DECIDED, *PITCHING, *SPLIT_COLUMNS))}, PRIMARY KEY (game, man, club)) WITHOUT ROWID;
+CREATE TABLE fielding ({_columns(FIELDING_ROW, FIELDING)}, PRIMARY KEY (game, man, club, position)) WITHOUT ROWID;
 CREATE TABLE batting_totals (
     stage INTEGER NOT NULL, man INTEGER NOT NULL, club INTEGER NOT NULL,
     {_columns(BATTING_TOTAL, BATTING_TOTAL)}, PRIMARY KEY (stage, man, club)) WITHOUT ROWID;
