@@ -6,12 +6,12 @@ import msgspec
 
 from desktop.models.season.figures import Column, FigureRow
 from desktop.models.season.player import Bar, bar_of
-from desktop.models.season.wording import counted, innings, long_day, place_word, record, short_day
+from desktop.models.season.wording import counted, innings, long_day, place_word, record, short_day, skipper
 from rulesets.core.people.rosters import ORDERS, PITCHER, Place, Roster, order_faults
 from rulesets.league.between import tires
 from rulesets.league.men.day import Plan
 from rulesets.league.numbers.rates import STATS
-from rulesets.league.pages.club import RosterLine, club_page
+from rulesets.league.pages.club import ClubPage, RosterLine, club_page
 from rulesets.league.pages.schedule import Scheduled
 from rulesets.league.pages.standings import standings_page
 from rulesets.league.pages.words import why_out
@@ -20,15 +20,15 @@ from rulesets.league.season import Season
 BATTERS = (
     Column("Batters", "batter", is_words=True, share=1), Column("Pos", "positions", is_words=True),
     Column("Times at bat", "times at bat of his season", is_words=True),
-    Column("Today", "today", is_words=True, share=1), Column("G", "games"),
-    Column("AVG", "average"), Column("OBP", "on base"), Column("SLG", "slugging"),
-    Column("HR", "home runs"), Column("RBI", "batted in"), Column("SB", "stolen bases"),
+    Column("Today", "today", is_words=True, share=1), Column("G", "games"), Column("AVG", "average"),
+    Column("OPS", "on base plus slugging"),
+    Column("HR", "home runs"), Column("RBI", "batted in"),
 )  # fmt: skip
 ARMS = (
     Column("Pitchers", "pitcher", is_words=True, share=1), Column("Role", "role", is_words=True),
     Column("Innings", "innings of his season", is_words=True), Column("Today", "today", is_words=True, share=1),
-    Column("G", "games"), Column("GS", "starts"), Column("W–L", "won and lost"), Column("SV", "saves"),
-    Column("IP", "innings pitched"), Column("ERA", "earned run average", low_first=True), Column("SO", "strikeouts"),
+    Column("G", "games"), Column("W–L", "won and lost"), Column("SV", "saves"),
+    Column("ERA", "earned run average", low_first=True), Column("SO", "strikeouts"),
 )  # fmt: skip
 ORDER_NAMES = {
     "vs_right_dh": "Against right, with a DH", "vs_left_dh": "Against left, with a DH",
@@ -58,7 +58,7 @@ def club_view(season: Season, club: int) -> ClubView:
     row, roster = season.clubs[club], season.house(club).roster
     own = next(each for each in standings_page(season) if each.club == club)
     mine = season.terms.mine == row.key
-    who = "you manage them" if mine else f"skipper: {row.manager.replace('_', ' ')}"
+    who = "you manage them" if mine else skipper(row.manager)
     line = " · ".join((record(own.w, own.l), place_word(own.place), who, roster.ballpark.name))
     plan = page.plan
     orders = [ORDER_NAMES[name].lower() for name in (plan.orders if plan is not None else ())]
@@ -66,13 +66,19 @@ def club_view(season: Season, club: int) -> ClubView:
         club, row.name, row.city, row.colour, line,
         tuple(_batter(season, each) for each in page.roster if not each.pitches),
         tuple(_arm(season, each) for each in page.roster if each.pitches),
-        tuple(roster.players[each].name for each in page.rotation if each in roster.players),
+        tuple(_starter(page, roster, each) for each in page.rotation if each in roster.players),
         "your own" if plan is not None and plan.rotation else "as the club has it",
         f"Lineups of your own: {'; '.join(orders)}." if orders else "Lineups are the skipper’s.",
         _upcoming(season, page.next_game, club),
         tuple(_last(season, each, club) for each in reversed(page.last_games[-6:])),
         tuple(map(bar_of, page.against_card)), row.manager,
     )  # fmt: skip
+
+
+def _starter(page: ClubPage, roster: Roster, player: str) -> str:
+    starts = next((each.starts for each in page.roster if each.player == player), None)
+    name = roster.players[player].name
+    return f"{name} · {starts[0]} of {starts[1]} starts" if starts is not None else name
 
 
 def _used(season: Season, each: RosterLine, text: str) -> tuple[str, dict[int, tuple[float, str]]]:
@@ -82,21 +88,14 @@ def _used(season: Season, each: RosterLine, text: str) -> tuple[str, dict[int, t
 
 
 def _batter(season: Season, each: RosterLine) -> FigureRow:
-    line = each.batting
+    line, today, positions = each.batting, _today(each), " ".join(each.positions[:3])
     used, bars = _used(season, each, f"{each.used} of {each.budget}")
-    rates = [STATS[key].value(line) for key in ("avg", "obp", "slg")]
-    figures = [
-        STATS[key].written(rate) if rate is not None else "–"
-        for key, rate in zip(("avg", "obp", "slg"), rates, strict=True)
-    ]
-    counts = [line.get(key, 0) for key in ("hr", "rbi", "sb")]
-    today = _today(each)
-    positions = " ".join(each.positions[:3])
+    rates = [STATS[key].value(line) for key in ("avg", "ops")]
+    figures = [STATS["avg"].written(rate) if rate is not None else "–" for rate in rates]
+    counts = [line.get(key, 0) for key in ("hr", "rbi")]
     cells = (each.name, positions, used, today, str(line.get("g", 0)), *figures, *map(str, counts))
-    keys = (
-        each.name, positions, each.used / max(1, each.budget), today, line.get("g", 0),
-        *(rate if rate is not None else -1.0 for rate in rates), *counts,
-    )  # fmt: skip
+    ranked = [rate if rate is not None else -1.0 for rate in rates]
+    keys = (each.name, positions, each.used / max(1, each.budget), today, line.get("g", 0), *ranked, *counts)
     return FigureRow(cells, keys, each.man, bars=bars, is_quiet=each.misses > 0)
 
 
@@ -109,15 +108,14 @@ def _arm(season: Season, each: RosterLine) -> FigureRow:
     used, bars = _used(season, each, f"{innings(each.used)} of {innings(each.budget)}")
     era = STATS["era"].value(line)
     today = _today(each) or arm_today(season, each)
-    starts, budget = each.starts or (0, 0)
+    games, saves, strikeouts = (line.get(key, 0) for key in ("g", "sv", "so"))
     cells = (
-        each.name, each.role, used, today, str(line.get("g", 0)), f"{starts} of {budget}" if starts else "",
-        record(line.get("w", 0), line.get("l", 0)), str(line.get("sv", 0)), innings(line.get("outs", 0)),
-        STATS["era"].written(era) if era is not None else "–", str(line.get("so", 0)),
+        each.name, each.role, used, today, str(games), record(line.get("w", 0), line.get("l", 0)), str(saves),
+        STATS["era"].written(era) if era is not None else "–", str(strikeouts),
     )  # fmt: skip
     keys = (
-        each.name, each.role, each.used / max(1, each.budget), today, line.get("g", 0), starts, line.get("w", 0),
-        line.get("sv", 0), line.get("outs", 0), era if era is not None else 999.0, line.get("so", 0),
+        each.name, each.role, each.used / max(1, each.budget), today, games, line.get("w", 0), saves,
+        era if era is not None else 999.0, strikeouts,
     )  # fmt: skip
     return FigureRow(cells, keys, each.man, bars=bars, is_quiet=each.misses > 0 or not each.relief.may)
 
@@ -127,7 +125,7 @@ def arm_today(season: Season, each: RosterLine) -> str:
     if not (season.terms.rest == "on" and tires(season.ruleset)):
         return ""
     last = each.last_outing
-    ago = f"{'started' if last[2] else 'pitched'} {_ago(last[0])}" if last is not None else "has not pitched"
+    ago = _ago(last[0]) if last is not None else "not used yet"
     fitness = each.start if each.role == "starter" else each.relief
     if not fitness.may:
         return f"rests, {ago}"

@@ -18,6 +18,7 @@ from desktop.models.season.wording import (
     rate,
     record,
     short_day,
+    skipper,
     weekday,
 )
 from rulesets.league.between import tires
@@ -222,8 +223,7 @@ def _man(name: str, position: str) -> str:
 def _who(season: Season, club: int, mine: int | None) -> str:
     if club == mine:
         return "you manage them"
-    manager = season.clubs[club].manager
-    return f"skipper: {manager.replace('_', ' ')}"
+    return skipper(season.clubs[club].manager)
 
 
 def _starter_line(starter: Starter) -> str:

@@ -66,6 +66,17 @@ def counted(number: int, what: str, many: str = "") -> str:
     return f"{word} {what if number == 1 else many or what + 's'}"
 
 
+SKIPPERS = {"club": "their own skipper", "ordinary": "ordinary calls", "person": "you manage them"}
+
+
+def skipper(manager: str) -> str:
+    """
+    >>> skipper("club"), skipper("small_ball")
+    ('their own skipper', 'skipper: small ball')
+    """
+    return SKIPPERS.get(manager, f"skipper: {manager.replace('_', ' ')}")
+
+
 def long_day(day: str) -> str:
     """
     >>> long_day("2026-06-09")

@@ -47,7 +47,7 @@ class AgainstCard(QWidget):
         return QSize(round(theme.px(400)), round(self._row() * (len(self._bars) + 1) + 4))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(theme.px(280)), self.sizeHint().height())
+        return QSize(round(theme.px(230)), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

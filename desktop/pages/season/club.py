@@ -12,15 +12,16 @@ from desktop.look.choice_box import ChoiceBox
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
 from desktop.models.season.club import ARMS, BATTERS, ClubView, club_view
+from desktop.models.season.making import SKIPPERS
 from desktop.pages.season.charts import AgainstCard
 from desktop.pages.season.parts import DayTitle, Disc, button, clear, frame, heading, note, on_felt, scrolled
 from desktop.pages.season.plan import PlanDialog
 from desktop.pages.season.table import FigureTable
-from rulesets.league.clerk import move, set_plan
+from rulesets.league.clerk import move, set_manager, set_mine, set_plan
 from rulesets.league.men.day import Plan
 from rulesets.league.season import Season
 
-SIDE = 330
+SIDE = 300
 DROPPED = "Nowhere: he is dropped"
 
 
@@ -44,6 +45,9 @@ class ClubPage(DressedFrame):
         self.disc, self.name, self.line = Disc(54), DayTitle(), note(wraps=False)
         self.club = ChoiceBox("Club")
         self.club.chosen.connect(self._on_club)
+        self.skipper = ChoiceBox("Skipper", "Who manages this club when its games are played by themselves")
+        self.skipper.chosen.connect(self._on_skipper)
+        self.own = on_felt(button("Make it mine", "Its games wait for you from now on", self._make_mine))
         self.plan = on_felt(button("Plan…", "A rotation and batting orders of your own", self.ask_plan))
         self.transfer = on_felt(button("Move…", "The selected man goes to another club, or is dropped", self.ask_move))
         words, head = QVBoxLayout(), QHBoxLayout()
@@ -52,7 +56,7 @@ class ClubPage(DressedFrame):
         words.addWidget(self.line)
         head.addWidget(self.disc)
         head.addLayout(words, 1)
-        for widget in (self.club, self.plan, self.transfer):
+        for widget in (self.club, self.skipper, self.own, self.plan, self.transfer):
             head.addWidget(widget)
         self._head = head
         self.batters = FigureTable("Batters", size=13.5, help="Every batter of the club.", row=1.42)
@@ -99,6 +103,8 @@ class ClubPage(DressedFrame):
         if self._club is None:
             self._club = season.by_key.get(season.terms.mine, 0)
         self.club.set_choices({id_: club.city for id_, club in season.clubs.items()}, self._club)
+        self.skipper.set_choices(SKIPPERS, season.clubs[self._club].manager)
+        self.own.setVisible(season.by_key.get(season.terms.mine) != self._club)
         self._show(club_view(season, self._club))
 
     def _show(self, view: ClubView) -> None:
@@ -136,6 +142,16 @@ class ClubPage(DressedFrame):
         self._club = club
         if self.season is not None:
             self.show_season(self.season)
+
+    def _on_skipper(self, manager: str) -> None:
+        club = self._club
+        if club is not None:
+            self.wrote.emit(lambda season: set_manager(season, club, manager))
+
+    def _make_mine(self) -> None:
+        club = self._club
+        if club is not None:
+            self.wrote.emit(lambda season: set_mine(season, season.clubs[club].key))
 
     def ask_plan(self) -> None:
         if self.season is None or self._club is None:
@@ -182,4 +198,5 @@ class ClubPage(DressedFrame):
             paper.setContentsMargins(gap, round(theme.px(8)), gap, round(theme.px(8)))
         self._facts.setSpacing(round(theme.px(4)))
         self._side.setFixedWidth(round(theme.px(SIDE)))
-        self.club.setFixedWidth(round(theme.px(160)))
+        for box in (self.club, self.skipper):
+            box.setFixedWidth(round(theme.px(150)))

@@ -101,7 +101,8 @@ class NewSeasonPanel(DressedFrame):
         grid = self._grid = QGridLayout()
         rows: tuple[tuple[str, QWidget], ...] = (
             ("Name", self.name), ("Kind", self.project), ("Game", self.game), ("Games", self.number),
-            ("Postseason", self.postseason), ("My club", self.mine), ("Skippers", self.skippers), ("First day", self.start), ("Rest", self.rest),
+            ("Postseason", self.postseason), ("My club", self.mine),
+            ("Skippers", self.skippers), ("First day", self.start), ("Rest", self.rest),
             ("Usage", self.usage), ("Designated hitter", self.hitter),
         )  # fmt: skip
         for at, (title, widget) in enumerate(rows):
