@@ -91,6 +91,12 @@ class Seasons(QObject):
             self.page.show_page(name)
             self._title()
 
+    @property
+    def is_shown(self) -> bool:
+        """Does the player look at a season, or at the list of them?"""
+        shown = self._window.pages.currentWidget()
+        return any(name in self.__dict__ and self.__dict__[name] is shown for name in ("page", "list"))
+
     def acts(self) -> dict[str, Callable[[], object]]:
         """For the menu."""
         pages = {f"season_{name}": (lambda name=name: self.show_page(name)) for name in PAGES}

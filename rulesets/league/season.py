@@ -28,6 +28,7 @@ from .terms import Terms, game_seed
 if TYPE_CHECKING:
     from ..core.ruleset import Ruleset
     from .play.result import Result
+    from .standing.table import Standing
 
 _rosters = msgspec.msgpack.Decoder(Roster)
 _sent = msgspec.msgpack.Decoder(Sent)
@@ -75,6 +76,7 @@ class Season:
             for id_, key, city, nickname, colour, grp, manager, plan in rows
         }
         self.by_key = {club.key: club.id for club in self.clubs.values()}
+        self.standings_kept: tuple[tuple[int, int], dict[str, list[Standing]]] = ((0, -1), {})
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], write: bool = True) -> Season:

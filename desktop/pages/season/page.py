@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
@@ -25,6 +25,9 @@ KINDS = {  # made when they are first wanted
     "clubs": "club:ClubPage",
     "records": "records:RecordsPage",
 }
+
+
+GETTING_READY = 250  # milliseconds between two pages that are made before they are wanted
 
 
 class SeasonPage(DressedFrame):
@@ -60,6 +63,9 @@ class SeasonPage(DressedFrame):
         self.today.tray.stop.connect(self.stop)
         self.today.noted.connect(self.noted)
         self.today.note_dropped.connect(self.note_dropped)
+        self._idle = QTimer(self)
+        self._idle.setInterval(GETTING_READY)
+        self._idle.timeout.connect(self._get_ready)
         self.dress()
 
     def _connect(self, page: Any) -> None:
@@ -84,6 +90,7 @@ class SeasonPage(DressedFrame):
         self.pages = {"today": self.today}
         self.refresh()
         self.show_page("today")
+        self._idle.start()
 
     def use(self, season: Season | None) -> None:
         """The same season, opened anew; None where it is closed."""
@@ -123,6 +130,14 @@ class SeasonPage(DressedFrame):
             self.stack.addWidget(made)
             self._stale.add(name)
         return self.pages[name]
+
+    def _get_ready(self) -> None:
+        """While nobody asks for anything, make the pages that are not there yet, one at a time."""
+        name = next((each for each in KINDS if each not in self.pages), None)
+        if name is None or self.season is None:
+            self._idle.stop()
+        elif self.isVisible():
+            self.page(name)
 
     def show_page(self, name: str) -> None:
         page = self.page(name)
