@@ -14,7 +14,7 @@ from desktop.look.plain_label import PlainLabel
 from desktop.models.season.club import ARMS, BATTERS, ClubView, club_view
 from desktop.models.season.making import SKIPPERS
 from desktop.pages.season.charts import AgainstCard
-from desktop.pages.season.parts import DayTitle, Disc, button, clear, frame, heading, note, on_felt, scrolled
+from desktop.pages.season.parts import DayTitle, Disc, HeadLine, button, clear, frame, heading, note, on_felt, scrolled
 from desktop.pages.season.plan import PlanDialog
 from desktop.pages.season.table import FigureTable
 from rulesets.league.clerk import move, set_manager, set_mine, set_plan
@@ -42,7 +42,7 @@ class ClubPage(DressedFrame):
         self.dress()
 
     def _build(self) -> None:
-        self.disc, self.name, self.line = Disc(54), DayTitle(), note(wraps=False)
+        self.disc, self.name, self.line = Disc(54), DayTitle(), HeadLine()
         self.club = ChoiceBox("Club")
         self.club.chosen.connect(self._on_club)
         self.skipper = ChoiceBox("Skipper", "Who manages this club when its games are played by themselves")

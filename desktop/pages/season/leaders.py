@@ -19,7 +19,7 @@ from desktop.models.season.leaders import (
     splits_of,
 )
 from desktop.pages.season.csv_file import save_csv
-from desktop.pages.season.parts import DayTitle, button, frame, heading, note, scrolled
+from desktop.pages.season.parts import DayTitle, HeadLine, button, frame, heading, scrolled
 from desktop.pages.season.table import FigureTable
 from rulesets.league.season import Season
 
@@ -39,7 +39,7 @@ class LeadersPage(DressedFrame):
         self.setAccessibleName("Leaders and statistics")
         self.season: Season | None = None
         self._shown: tuple[object, ...] = ()
-        self.title, self.line = DayTitle("Leaders"), note(wraps=False)
+        self.title, self.line = DayTitle("Leaders"), HeadLine()
         self.what = ChoiceBox("What is shown")
         self.what.set_choices({"": "Leaders", **WHAT}, "")
         self.split, self.stage, self.club = ChoiceBox("Split"), ChoiceBox("Stage"), ChoiceBox("Club")

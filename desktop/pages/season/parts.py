@@ -102,6 +102,24 @@ class DayTitle(PlainLabel):
         painter.end()
 
 
+class HeadLine(PlainLabel):
+    """The line below a title: smaller, and at last shortened, where it finds no room."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setProperty("role", "note")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(80)), super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme.CHALK_QUIET)
+        theme.draw_fitted(painter, QRectF(self.rect()), self.text(), theme.text_font(13), LEFT, 0.85)
+        painter.end()
+
+
 class Disc(QWidget):
     """A club's disc with its initial."""
 

@@ -13,7 +13,19 @@ from desktop.look.plain_label import PlainLabel
 from desktop.models.season.player import PlayerView, card_of, men_of, player_view
 from desktop.pages.season.charts import AgainstCard, AverageCurve
 from desktop.pages.season.csv_file import save_csv
-from desktop.pages.season.parts import Bar, DayTitle, Disc, button, clear, frame, heading, note, on_felt, scrolled
+from desktop.pages.season.parts import (
+    Bar,
+    DayTitle,
+    Disc,
+    HeadLine,
+    button,
+    clear,
+    frame,
+    heading,
+    note,
+    on_felt,
+    scrolled,
+)
 from desktop.pages.season.table import FigureTable
 from rulesets.league.pages.player import find_man
 from rulesets.league.season import Season
@@ -38,7 +50,7 @@ class PlayerPage(DressedFrame):
         self.dress()
 
     def _build(self) -> None:
-        self.disc, self.name, self.line = Disc(54), DayTitle(), note(wraps=False)
+        self.disc, self.name, self.line = Disc(54), DayTitle(), HeadLine()
         self.search = QLineEdit()
         self.search.setPlaceholderText("Find a player")
         self.search.setAccessibleName("Find a player")

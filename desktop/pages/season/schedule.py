@@ -10,7 +10,7 @@ from desktop.look.choice_box import ChoiceBox
 from desktop.look.dressed import DressedFrame
 from desktop.models.season.schedule import COLUMNS, games_of, month_name, month_of, months_of, rows
 from desktop.pages.season.month import MonthGrid
-from desktop.pages.season.parts import DayTitle, button, frame, note, on_felt
+from desktop.pages.season.parts import DayTitle, HeadLine, button, frame, on_felt
 from desktop.pages.season.table import FigureTable
 from rulesets.league.season import Season
 
@@ -30,7 +30,7 @@ class SchedulePage(DressedFrame):
         self.season: Season | None = None
         self._club: int | None = None
         self._month = ""
-        self.title, self.line = DayTitle("Schedule"), note(wraps=False)
+        self.title, self.line = DayTitle("Schedule"), HeadLine()
         self.club, self.state = ChoiceBox("Club"), ChoiceBox("Played or not")
         self.state.set_choices(STATES, "")
         self.club.chosen.connect(self._on_club)

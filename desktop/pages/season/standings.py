@@ -9,7 +9,7 @@ from desktop.look import theme
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
 from desktop.models.season.standings import COLUMNS, Series, StandingsView, standings_view
-from desktop.pages.season.parts import DayTitle, Disc, clear, frame, heading, note, scrolled
+from desktop.pages.season.parts import DayTitle, Disc, HeadLine, clear, frame, heading, note, scrolled
 from desktop.pages.season.table import FigureTable
 from rulesets.league.season import Season
 
@@ -22,7 +22,7 @@ class StandingsPage(DressedFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Standings")
-        self.title, self.line = DayTitle("Standings"), note(wraps=False)
+        self.title, self.line = DayTitle("Standings"), HeadLine()
         self.season: Season | None = None
         self.tables: list[FigureTable] = []
         self._paper = frame("card", "Standings")

@@ -42,6 +42,7 @@ class FigureCell(QStyledItemDelegate):
         super().__init__(parent)
         self._felt, self._size = felt, size
         self.gold: tuple[int, ...] = ()  # columns whose figures are gold
+        self.gap = GAP  # between two columns
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: FigureRow = index.data(FiguresModel.RowRole)
@@ -67,7 +68,7 @@ class FigureCell(QStyledItemDelegate):
             ink = theme.CHALK_QUIET if self._felt else paper.quiet
         if at in self.gold and not row.is_mine:
             ink = theme.GOLD if self._felt else ink
-        gap = CLOSE if self._felt else GAP
+        gap = self.gap
         inner = rect.adjusted(theme.px(6 if at == 0 else gap / 2), 0, -theme.px(6 if at == last else gap / 2), 0)
         if at == 0 and row.colour:
             inner.setLeft(
@@ -235,36 +236,40 @@ class FigureTable(QTableView):
         return self.horizontalHeader().sizeHint().height() + self.figures.rowCount() * self.row_height() + 6
 
     def fit(self) -> None:
-        """Each column as wide as what stands in it; width to spare goes to the words, then to all."""
+        """Each column as wide as what stands in it, closer together where there is little room; width to spare goes to
+        the words, or else to all."""
         self.verticalHeader().setDefaultSectionSize(self.row_height())
         columns = self.figures.columns
         if not columns:
             return
-        metrics = QFontMetricsF(theme.text_font(self._size, QFont.Weight.Bold))
-        heads = QFontMetricsF(theme.text_font(12, QFont.Weight.Bold))
-        widths = []
-        for at, column in enumerate(columns):
-            widest = max((metrics.horizontalAdvance(row.cells[at]) for row in self.figures.rows[:400]), default=0.0)
-            extra = theme.px(20) if at == 0 and any(row.colour for row in self.figures.rows) else 0.0
-            extra += theme.px(60) if any(at in row.bars for row in self.figures.rows) else 0.0
-            sign = theme.px(8) if self._sorts else 0.0
-            widths.append(
-                max(widest + extra, heads.horizontalAdvance(column.head) + sign)
-                + theme.px(CLOSE + 3 if self._felt else GAP)
-                + 3
-            )
-        spare = self.viewport().width() - sum(widths) - 1
-        shares = [column.share for column in columns]
+        plain, room = self._widths(), self.viewport().width() - 1
+        self.cell.gap = CLOSE if self._felt or sum(plain) + theme.px(GAP) * len(plain) > room else GAP
+        widths = [width + theme.px(self.cell.gap + 3) for width in plain]
+        spare, shares = room - sum(widths), [column.share for column in columns]
         if spare > 0:
-            all_ = sum(shares)
-            widths = [
-                width + (spare * share / all_ if all_ else spare / len(widths))
-                for width, share in zip(widths, shares, strict=True)
-            ]
+            whole = sum(shares)
+            more = [spare * share / whole if whole else spare / len(widths) for share in shares]
+            widths = [width + each for width, each in zip(widths, more, strict=True)]
         else:
-            widths = _narrower(widths, [at for at, column in enumerate(columns) if column.share], -spare)
+            words = [at for at, column in enumerate(columns) if column.is_words]
+            widths = _narrower(widths, sorted(words, key=lambda at: (not shares[at], -at)), -spare)
         for at, width in enumerate(widths):
             self.horizontalHeader().resizeSection(at, int(width))
+
+    def _widths(self) -> list[float]:
+        """What each column would need, without a gap."""
+        metrics = QFontMetricsF(theme.text_font(self._size, QFont.Weight.Bold))
+        heads = QFontMetricsF(theme.text_font(12, QFont.Weight.Bold))
+        rows = self.figures.rows
+        found = []
+        for at, column in enumerate(self.figures.columns):
+            widest = max((metrics.horizontalAdvance(row.cells[at]) for row in rows[:400]), default=0.0)
+            if at == 0 and any(row.colour for row in rows):
+                widest += theme.px(20)
+            if any(at in row.bars for row in rows):
+                widest += theme.px(60)
+            found.append(max(widest, heads.horizontalAdvance(column.head) + theme.px(8 if self._sorts else 4)))
+        return found
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -283,9 +288,9 @@ class FigureTable(QTableView):
 
 
 def _narrower(widths: list[float], words: list[int], lack: float) -> list[float]:
-    """Words give way, whoever is named in the first column last."""
-    for at in sorted(words, reverse=True):
-        less = min(lack, max(0.0, widths[at] - theme.px(80)))
+    """Words give way, in this order."""
+    for at in words:
+        less = min(lack, max(0.0, widths[at] - theme.px(64)))
         widths[at] -= less
         lack -= less
     return widths

@@ -12,7 +12,7 @@ from desktop.models.season.today import HOT, STANDINGS, GameCard, TodayView, day
 from desktop.models.season.where import Where
 from desktop.pages.season.card import GameCardView
 from desktop.pages.season.lately import LatelyPanel
-from desktop.pages.season.parts import DayTitle, button, clear, frame, heading, note, on_felt, scrolled
+from desktop.pages.season.parts import DayTitle, HeadLine, button, clear, frame, heading, note, on_felt, scrolled
 from desktop.pages.season.table import FigureTable
 from desktop.pages.season.tray import PlayOnTray
 from rulesets.league.season import Season
@@ -40,7 +40,7 @@ class TodayPage(DressedFrame):
         self.dress()
 
     def _build(self) -> None:
-        self.title, self.line = DayTitle(), note(wraps=False)
+        self.title, self.line = DayTitle(), HeadLine()
         self.before = on_felt(button("‹", "The day before with games", self._go_before))
         self.after = on_felt(button("›", "The next day with games", self._go_after))
         self.write = on_felt(button("Note…", "Writes a note on this day", self.ask_note))
