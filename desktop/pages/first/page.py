@@ -131,6 +131,7 @@ class FirstPage(DressedFrame):
         self.saved.continue_game.connect(self.continue_game)
         self.library.clicked.connect(self.library_wanted)
         self.seasons.clicked.connect(self.seasons_wanted)
+        self.saved.season.wanted.connect(self.continue_game)
         self.play.clicked.connect(self._start)
         self.saved.loaded.connect(self._arrangement.share_height)
 
@@ -248,6 +249,7 @@ class FirstPage(DressedFrame):
         chain: list[QWidget] = [
             *self.cards.cards,
             *boxes,
+            self.saved.season,
             self.saved.list,
             self.play,
             *self.demonstrations,

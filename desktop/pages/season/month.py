@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import theme
-from desktop.models.season.schedule import Month
+from desktop.models.season.schedule import DayCell, Month
 from desktop.models.season.wording import WEEKDAYS
 from desktop.pages.season.parts import LEFT
 
@@ -125,12 +125,24 @@ class MonthGrid(QWidget):
             theme.draw_fitted(
                 painter, QRectF(inner.x(), inner.y(), inner.width(), line), str(at + 1), theme.text_font(12), LEFT
             )
-            for row, text in enumerate(day.lines[: int(max(1, (inner.height() - line) // line))]):
-                strong = row == len(day.lines) - 1 and day.won
-                painter.setPen(
-                    paper.lit_ink if day.is_today else paper.ink if day.won is not False or row == 0 else paper.quiet
-                )
-                font = theme.text_font(12.5, QFont.Weight.Bold if strong else QFont.Weight.Normal)
-                theme.draw_fitted(
-                    painter, QRectF(inner.x(), inner.y() + line * (row + 1), inner.width(), line), text, font, LEFT, 0.7
-                )
+            self._paint_lines(painter, day, inner, line)
+
+    def _paint_lines(self, painter: QPainter, day: DayCell, inner: QRectF, line: float) -> None:
+        paper, y = theme.paper(), inner.y() + line
+        for row, text in enumerate(day.lines):
+            strong = row == len(day.lines) - 1 and day.won
+            font = theme.text_font(12.5, QFont.Weight.Bold if strong else QFont.Weight.Normal)
+            painter.setPen(
+                paper.lit_ink if day.is_today else paper.ink if day.won is not False or row == 0 else paper.quiet
+            )
+            for words in _broken(text, font, inner.width()):
+                if y + line <= inner.bottom() + 2:
+                    theme.draw_fitted(painter, QRectF(inner.x(), y, inner.width(), line), words, font, LEFT, 0.7)
+                y += line
+
+
+def _broken(text: str, font: QFont, width: float) -> list[str]:
+    """In two lines at most, where one has no room for it."""
+    head, _, last = text.rpartition(" ")
+    fits = not head or QFontMetricsF(font).horizontalAdvance(text) <= width or text[:2] in ("W ", "L ")
+    return [text] if fits else [head, last]
