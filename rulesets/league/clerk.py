@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 from msgspec.structs import replace
 
+from ..core.files.faults import did_you_mean
 from ..core.people.players import Player
 from ..core.people.rosters import ORDERS, Bullpen, Place, Roster, order_faults
+from ..core.play.setup import Manager
 from .making import add_edition
 from .men.day import Plan
 from .season import NotNow, Season
@@ -54,9 +58,17 @@ def set_plan(season: Season, club: int, plan: Plan | None) -> None:
 
 def set_manager(season: Season, club: int, manager: str) -> None:
     """Who manages a club when its games are played by themselves."""
+    check_manager(manager)
     with season.file.transaction() as sql:
         sql.execute("UPDATE clubs SET manager = ? WHERE id = ?", (manager, club))
     season.clubs[club] = replace(season.clubs[club], manager=manager)
+
+
+def check_manager(manager: str) -> None:
+    """Whether there is such a skipper; `NotNow` with those there are."""
+    known = [name for name in get_args(Manager) if name != "person"]
+    if manager not in known:
+        raise NotNow(f"there is no manager {manager!r}{did_you_mean(manager, known)}")
 
 
 def set_mine(season: Season, club: str) -> None:

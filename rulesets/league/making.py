@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 MOST_CLUBS = 30
-COMPUTER = "ordinary"
+COMPUTER = "by_the_book"
 TURNS_OF_THE_NINTH = 4  # plate appearances of the last man of an order in a game
 
 

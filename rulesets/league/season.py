@@ -76,7 +76,7 @@ class Season:
             for id_, key, city, nickname, colour, grp, manager, plan in rows
         }
         self.by_key = {club.key: club.id for club in self.clubs.values()}
-        self.standings_kept: tuple[tuple[int, int], dict[str, list[Standing]]] = ((0, -1), {})
+        self.standings_kept: tuple[tuple[int, int], dict[tuple[str, bool], list[Standing]]] = ((0, -1), {})
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], write: bool = True) -> Season:

@@ -86,7 +86,7 @@ def whole(folder: Path, game: str, clubs: int, jobs: int) -> None:
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     worker = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     print(
-        f"{game}, {clubs} clubs × 162, --jobs {jobs}: {games} games in {seconds:.1f} s by the clock; {spent:.1f} s of CPU,"
+        f"{game}, {clubs} clubs × 162, --jobs {jobs}: {games} games in {seconds:.1f} s by the clock; CPU {spent:.1f},"
         f" on two free cores {spent / 2:.1f} s (wanted: {wanted})"
     )
     size = path.stat().st_size / 1e6

@@ -18,8 +18,9 @@ ROSTERS = [load_roster(club) for club in CLUB_IDS]
 def new_season(path: Path, game: str = "triple_six", games: int = 7, clubs: int = 8, **terms: Any) -> Season:
     """So many clubs of the box, so many games each, nothing played."""
     seed = terms.pop("seed", 7)
+    managers = dict.fromkeys(CLUB_IDS, terms.pop("managers", "ordinary"))
     agreed = Terms("A test", game, 1, seed, games=games, **{"postseason": 0, **terms})
-    return make_season(path, agreed, ROSTERS[:clubs], made(clubs, games, seed))
+    return make_season(path, agreed, ROSTERS[:clubs], made(clubs, games, seed), managers=managers)
 
 
 def ended(season: Season, game: int, score: tuple[int, int], innings: int = 9) -> None:

@@ -70,6 +70,9 @@ def test_a_season_is_one_file_when_it_is_closed(path):
     with Season.open(path) as season:
         play_on(season, "2026-04-03")
     assert [each.name for each in path.parent.iterdir()] == [path.name]
+    with Season.open(path, write=False) as season:
+        assert season.today == "2026-04-04"
+    assert [each.name for each in path.parent.iterdir()] == [path.name], "looking leaves nothing behind"
 
 
 def test_a_full_disk_is_told_and_nothing_is_half_written(path):

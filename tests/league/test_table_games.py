@@ -9,9 +9,10 @@ from rulesets import GAMES
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
+from rulesets.league import clerk
 from rulesets.league.pages.schedule import box
 from rulesets.league.play.at_table import at_table, begin, finish, give_up, watched
-from rulesets.league.play.playing_on import play_on, play_one
+from rulesets.league.play.playing_on import days_on, my_next_game, play_on, play_one, up_to
 from rulesets.league.season import NotNow
 from rulesets.managers import skippers_for
 from tests.league.seasons import contents, new_season
@@ -29,7 +30,7 @@ def played_at_a_table(season, sent):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_at_the_table_or_by_itself_it_is_the_same_game(game, tmp_path):
-    with new_season(tmp_path / "s", game, games=6, clubs=4) as season:
+    with new_season(tmp_path / "s", game, games=6, clubs=4, managers="by_the_book") as season:
         play_on(season, "2026-04-02")
         before = contents(season)
         for number in (3, 4):
@@ -133,3 +134,33 @@ def test_a_club_edited_in_mid_season_changes_nothing(tmp_path, monkeypatch):
         season.forget()
         assert season.sent(season.game(3)) == sent
         assert season.setup(sent).clubs[0].id == club.id
+
+
+def test_a_clubs_own_manager_is_as_the_season_has_him(tmp_path, monkeypatch):
+    """His temperament is the file's own: nobody looks at the club again."""
+    with new_season(tmp_path / "s", games=6, clubs=4) as season:
+        for club in season.clubs:
+            clerk.set_manager(season, club, "club")
+        play_one(season, 1)
+        before = contents(season)
+        season.take_back(1)
+        monkeypatch.setattr("rulesets.managers.load_roster", lambda club_id: pytest.fail("the club's file was read"))
+        play_one(season, 1)
+        assert contents(season) == before
+        with pytest.raises(NotNow, match="there is no manager 'casey'"):
+            clerk.set_manager(season, 0, "casey")
+
+
+def test_to_my_clubs_next_game_everything_before_it_is_played(tmp_path):
+    with new_season(tmp_path / "s", games=6, clubs=4, mine="bayou_vista_herons") as season:
+        mine = my_next_game(season)
+        play_one(season, mine.id)
+        following = my_next_game(season)
+        assert following.day > mine.day and 2 in following.clubs
+        play_on(season, following.day, only=up_to(following))
+        assert all(game.day >= following.day for game in season.unplayed())
+        assert season.why_not(following) == ""
+        play_on(season, days_on(season, 1))
+        assert season.today > following.day
+        play_on(season, days_on(season, 7))
+        assert season.today is None and days_on(season, 1) == "9999-12-31" and my_next_game(season) is None

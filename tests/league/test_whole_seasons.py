@@ -22,7 +22,7 @@ def seasons(tmp_path_factory):
     def season(game: str) -> Season:
         if game not in made:
             path = tmp_path_factory.mktemp("seasons") / game
-            made[game] = new_season(path, game, games=28)
+            made[game] = new_season(path, game, games=28, managers="by_the_book")
             play_on(made[game])
         return made[game]
 
@@ -109,7 +109,7 @@ def test_no_starter_starts_before_his_day(game, seasons):
 @pytest.mark.parametrize("game", ["triple_six", "replay"])
 def test_the_same_season_whatever_the_jobs_order_or_pause(game, tmp_path, seasons):
     straight = contents(seasons(game))
-    with new_season(tmp_path / "paused", game, games=28) as season:
+    with new_season(tmp_path / "paused", game, games=28, managers="by_the_book") as season:
         play_on(season, "2026-04-05", jobs=2)
     with Season.open(tmp_path / "paused") as season:
         for turn in range(6):  # those who can go on do, now these and now those

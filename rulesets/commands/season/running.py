@@ -81,6 +81,7 @@ def _new(said: argparse.Namespace, options: dict[str, str]) -> int:
         postseason=places,
         mine=said.mine or "",
     )
+    clerk.check_manager(said.manager or COMPUTER)
     managers = dict.fromkeys((roster.id for roster in rosters), said.manager or COMPUTER)
     made_season = _made(said, terms, rosters, start, managers)
     with made_season:

@@ -33,7 +33,7 @@ def add_season(
     new.add_argument("--hitter", choices=("always", "never", "lines"),
                      help="designated hitter; lines: as often as the clubs' own lines have it")  # fmt: skip
     new.add_argument("--project", choices=PROJECTS, default="season", help="a season, or a smaller project")
-    new.add_argument("--manager", metavar="WHO", help="who manages the clubs; ordinary")
+    new.add_argument("--manager", metavar="WHO", help="who manages the clubs; by_the_book")
     new.add_argument("--groups", metavar="GROUPS", help="groups of clubs: 'East=id,id;West=id,id'")
     new.add_argument(
         "--weight", type=whole(1, 4), default=1, metavar="W", help="how much more often a group meets itself"

@@ -99,16 +99,21 @@ _header = msgspec.json.Decoder(HeaderGlance).decode
 _ending = msgspec.json.Decoder(EndingLine).decode
 
 
-def finished(path: str | os.PathLike[str]) -> Finished | None:
-    """What a save says of its end; None where its first and last line do not tell. `OSError` if it cannot be read."""
+def ends_of(path: str | os.PathLike[str]) -> tuple[bytes, bytes] | None:
+    """The first line of a finished save and its last; None of one that does not tell of its end."""
     with open(path, "rb", buffering=0, opener=at_once) as file:
         about = os.fstat(file.fileno())
         line = _last_line(file, about.st_size) if stat.S_ISREG(about.st_mode) else b""
-        if not line.startswith(MARK):
-            return None
-        first = _first_line(file)
+        return (_first_line(file), line) if line.startswith(MARK) else None
+
+
+def finished(path: str | os.PathLike[str]) -> Finished | None:
+    """What a save says of its end; None where its first and last line do not tell. `OSError` if it cannot be read."""
+    ends = ends_of(path)
+    if ends is None:
+        return None
     try:
-        header, ending = _header(first), _ending(line).final
+        header, ending = _header(ends[0]), _ending(ends[1]).final
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
     clubs = header.setup.clubs if ending.home_club else header.setup.clubs[::-1]
@@ -131,14 +136,11 @@ _ledger = msgspec.json.Decoder(LedgerLine).decode
 
 def ledger_kept(path: str | os.PathLike[str]) -> tuple[str, Ledger] | None:
     """The game and the dice of a finished save, where its last line tells of them."""
-    with open(path, "rb", buffering=0, opener=at_once) as file:
-        about = os.fstat(file.fileno())
-        line = _last_line(file, about.st_size) if stat.S_ISREG(about.st_mode) else b""
-        if not line.startswith(MARK):
-            return None
-        first = _first_line(file)
+    ends = ends_of(path)
+    if ends is None:
+        return None
     try:
-        header, ledger = _header(first), _ledger(line).final.ledger
+        header, ledger = _header(ends[0]), _ledger(ends[1]).final.ledger
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
     return (header.ruleset, ledger) if ledger is not None and ledger.is_sound() else None

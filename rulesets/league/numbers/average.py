@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from ... import find
 from ...core.many.bulk import PLACE, Bulk, unpack
 from ...core.play.setup import default_setup
 from ..store.columns import BATTING
@@ -21,8 +23,13 @@ SEED = 1869
 
 def counted_average(ruleset: Ruleset, terms: Terms) -> dict[str, int] | None:
     """Everybody's line over many games with the ordinary calls; None for a game whose men have cards."""
-    setup = default_setup(ruleset.id, SEED, terms.options)
-    setup = msgspec.structs.replace(setup, house=terms.house)
+    return _counted(ruleset.id, tuple(sorted(terms.options.items())), terms.house)
+
+
+@cache
+def _counted(game: str, options: tuple[tuple[str, str], ...], house: str) -> dict[str, int] | None:
+    ruleset = find(game)
+    setup = msgspec.structs.replace(default_setup(game, SEED, dict(options)), house=house)
     if ruleset.deal(setup).situation.key() is None:
         return None
     games = [unpack(played.total) for played in Bulk(ruleset, setup).games(range(SEED, SEED + GAMES))]

@@ -20,8 +20,11 @@ class Moved(msgspec.Struct, frozen=True):
     passed: tuple[int, ...]  # clubs that stood before it and stand behind it now
 
 
-def standings_page(season: Season, to: str = FAR) -> list[Standing]:
-    """Every club by group and order, after the games of a day; what was worked out is kept until the file changes."""
+def standings_page(season: Season, to: str = FAR, lately: bool = True) -> list[Standing]:
+    """Every club by group and order, after the games of a day; without streaks and last tens where not `lately`.
+
+    What was worked out is kept until the file changes.
+    """
     sql = season.sql
     (last,) = sql.execute("SELECT MAX(day) FROM games WHERE played").fetchone()
     until = FAR if last is None or to >= last else to
@@ -30,15 +33,15 @@ def standings_page(season: Season, to: str = FAR) -> list[Standing]:
     if season.standings_kept[0] != changes:
         season.standings_kept = (changes, {})
     kept = season.standings_kept[1]
-    if until not in kept:
-        kept[until] = standings(sql, season.terms.games, season.terms.postseason, until)
-    return kept[until]
+    if (until, lately) not in kept:
+        kept[until, lately] = standings(sql, season.terms.games, season.terms.postseason, until, lately)
+    return kept[until, lately]
 
 
 def what_changed(season: Season, day: str) -> list[Moved]:
     """Who moved up in the standings with the games of a day."""
     before = (date.fromisoformat(day) - timedelta(1)).isoformat()
-    return moved(standings_page(season, before), standings_page(season, day))
+    return moved(standings_page(season, before, lately=False), standings_page(season, day, lately=False))
 
 
 def moved(before: Sequence[Standing], now: Sequence[Standing]) -> list[Moved]:

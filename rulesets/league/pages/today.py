@@ -87,7 +87,7 @@ def today_page(season: Season, day: str | None = None) -> TodayPage:
     now = standings_page(season)
     scores = schedule(season, yesterday, yesterday) if yesterday else []
     broken = [record for game in scores if game.played for record in records(season, game.id) if record.before]
-    was = standings_page(season, _day_before(season, yesterday)) if yesterday else []
+    was = standings_page(season, _day_before(season, yesterday), lately=False) if yesterday else []
     return TodayPage(
         shown,
         today is None,
@@ -101,7 +101,7 @@ def today_page(season: Season, day: str | None = None) -> TodayPage:
         [game for game in scores if game.played],
         feats(season, yesterday, yesterday) if yesterday else [],
         broken,
-        moved(was, standings_page(season, yesterday)) if yesterday else [],
+        moved(was, standings_page(season, yesterday, lately=False)) if yesterday else [],
         hot_bats(season),
         [*season.held],
         sql.execute("SELECT id, day, game, text FROM notes WHERE day = ? ORDER BY id", (shown,)).fetchall(),

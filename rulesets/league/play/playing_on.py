@@ -13,6 +13,7 @@ from multiprocessing import get_context
 
 import msgspec
 
+from ..calendar.made import later
 from ..season import NotNow, Season
 from ..standing.following import draw_next
 from ..store.writing import GameRow
@@ -146,22 +147,45 @@ class _Processes:
             initargs=(season.terms, packed_houses(season.houses), season.file.lock_fd if method == "fork" else None),
         )
         self._running: set[Future[list[Result]]] = set()
+        self._away = 0  # games that are being played
 
     def room(self) -> int:
-        return 2 * self._jobs * AHEAD - len(self._running)
+        return 2 * self._jobs * AHEAD - self._away
 
     def give(self, games: Sequence[Sent]) -> None:
-        for game in games:
-            self._running.add(self._pool.submit(work, [game]))
+        """Several at a time where there are many: a message costs about as much as a tenth of a game."""
+        some = max(1, len(games) // (2 * self._jobs))
+        for at in range(0, len(games), some):
+            self._running.add(self._pool.submit(work, games[at : at + some]))
+        self._away += len(games)
 
     def results(self) -> list[Result]:
         if not self._running:
             return []
         done, self._running = wait(self._running, return_when=FIRST_COMPLETED)
-        return [result for each in done for result in each.result()]
+        found = [result for each in done for result in each.result()]
+        self._away -= len(found)
+        return found
 
     def close(self) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def my_next_game(season: Season) -> GameRow | None:
+    """The next game of the player's own club; None where he has none, or it is through."""
+    club = season.by_key.get(season.terms.mine)
+    return next((game for game in season.unplayed() if club in game.clubs), None)
+
+
+def up_to(game: GameRow) -> Callable[[GameRow], bool]:
+    """All that comes before a game: `play_on(season, game.day, only=up_to(game))` goes to the player's next game."""
+    return lambda other: (other.day, other.number) < (game.day, game.number)
+
+
+def days_on(season: Season, days: int) -> str:
+    """The last of so many days from today on, for `to`: 1 is this day, 7 this week."""
+    today = season.today
+    return later(today, days - 1) if today is not None else END
 
 
 def play_one(season: Season, number: int) -> None:

@@ -15,11 +15,13 @@ import msgspec
 from ... import find
 from ...core.many.driver import play_out
 from ...core.people.rosters import Roster
-from ...managers import skippers_for
+from ...core.table.skipper import Skipper
+from ...managers import skipper_named
+from ...managers.strategist import Strategist
 from ..store.tape import Answer
 from ..terms import Terms
 from .result import Result, result_of
-from .sent import Clubhouse, Sent, setup_of
+from .sent import Clubhouse, Sent, SentOut, setup_of
 
 
 class Worker:
@@ -33,13 +35,18 @@ class Worker:
     def play(self, sent: Sent) -> Result:
         setup = setup_of(sent, self.terms, self.houses)
         answers: list[Answer] = []
-        game = play_out(
-            self.ruleset, setup, sent.seed, skippers_for(setup), noted=lambda *answer: answers.append(answer)
-        )
+        skippers = (self._skipper(sent.sides[0]), self._skipper(sent.sides[1]))
+        game = play_out(self.ruleset, setup, sent.seed, skippers, noted=lambda *answer: answers.append(answer))
         visitors, home = (
             self.houses[out.edition].side(club) for out, club in zip(sent.sides, setup.clubs, strict=True)
         )
         return result_of(self.ruleset, sent.game, game, game.events, (visitors, home), answers)
+
+    def _skipper(self, out: SentOut) -> Skipper:
+        """A club's own manager is as the season's file has him, whatever has become of the club since."""
+        if out.manager == "club":
+            return Strategist(self.houses[out.edition].roster.manager)
+        return skipper_named(out.manager)
 
 
 _worker: Worker | None = None  # one in each process

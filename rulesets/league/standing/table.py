@@ -80,10 +80,11 @@ class Standing(msgspec.Struct):
         return (self.w + self.l) * self.rs**2 / squares if squares else 0.0
 
 
-def standings(sql: sqlite3.Connection, games: int, places: int, to: str = FAR) -> list[Standing]:
+def standings(sql: sqlite3.Connection, games: int, places: int, to: str = FAR, lately: bool = True) -> list[Standing]:
     """Every club, group by group in the order in which they stand, as it was after a day.
 
     `games` are those of the whole calendar a club, `places` those of the postseason's bracket (0: first place alone).
+    Streaks and the last ten are left out where nobody asks for what was `lately`.
     """
     lines = {
         row[0]: Standing(*row)
@@ -98,9 +99,9 @@ def standings(sql: sqlite3.Connection, games: int, places: int, to: str = FAR) -
         line.away = (won - won_at_home, played - at_home - won + won_at_home)
         line.one_run = (won_ones, ones - won_ones)
         line.extra = (won_extras, extras - won_extras)
-    for club, results in sql.execute(LATELY, (to,)):
-        lately = results[:LAST]
-        lines[club].last_ten = (lately.count("1"), lately.count("0"))
+    for club, results in sql.execute(LATELY, (to,)) if lately else ():
+        last = results[:LAST]
+        lines[club].last_ten = (last.count("1"), last.count("0"))
         run = len(results) - len(results.lstrip(results[0]))
         lines[club].streak = f"{'W' if results[0] == '1' else 'L'}{run}"
     between = {(club, other): (won, lost) for club, other, won, lost in sql.execute(BETWEEN, (to,))}

@@ -108,6 +108,9 @@ class SeasonFile:
 
     def close(self) -> None:
         self.checkpoint()
+        if self.writable:
+            with suppress(sqlite3.Error):  # somebody may be reading; then the log stays beside it
+                self.sql.execute("PRAGMA journal_mode = DELETE")
         self.sql.close()
         _unlock(self.path, self._lock)
         self._lock = None
