@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(sheet)
         sheet.closed.connect(self.show_table)
         sheet.go_back.connect(self._back_to_a_play)
+        sheet.print_wanted.connect(self.dialogs.print_out)
         return sheet
 
     @cached_property

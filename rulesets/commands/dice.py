@@ -18,9 +18,9 @@ from ..core.play.options import BadOption
 from ..core.table.dice_files import Counted, counting
 from ..core.table.saves import read_game, saved_games
 from ..core.table.table import JournalMismatch
-from ..managers.luck import keep_luck, kept_luck, luck_of
-from ..managers.luck_words import LuckReport, luck_report
-from ..managers.luck_words import in_lines as in_words
+from ..managers.luck.judging import keep_luck, kept_luck, luck_of
+from ..managers.luck.words import LuckReport, luck_report
+from ..managers.luck.words import in_lines as in_words
 from .progress import Progress
 
 WORTH_A_BAR = 50  # files; fewer are read at once

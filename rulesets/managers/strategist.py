@@ -31,11 +31,13 @@ MOST_BEHIND, MOST_AHEAD = -2, 5
 EARLY = 6  # what loses something in one of the first innings loses it in the others
 EVEN = (0, 0)
 FIRST_CHANGES = min(HOOK_FROM, PITCHER_FROM)  # whoever is not tired plays on before that
+HELD_BACK = 0.006  # what a hit-and-run must promise in the first inning, where only two are left
 EFFORT_PRICE, ONCE_PRICE, FALLS = 0.024, 0.06, 0.8
 
 NO_SWING = ("bunt", "walk")
-Moment = tuple[int, int, int]
+Moment = tuple[int, int, int, int]
 Values = tuple[float | None, ...]
+FIRST_BATTER: Moment = (1, 0, 0, 0)
 
 
 @cache
@@ -111,7 +113,7 @@ class Strategist:
             said = ordinary_decision(ask.ordinary)
         else:
             said = self._decided(ask, s, worths, best, values)
-        if said.code == "ordinary" and not close and self._is_free(ask, s):
+        if said.code == "ordinary" and not close and not self._is_tempted(ask, values, plain):
             self._nothing_to_say.add(key)
             if s.inning <= EARLY and lost > self._far_off:
                 self._far_from_it.add(key[1:])
@@ -131,9 +133,11 @@ class Strategist:
             liked = value
             if taste:
                 liked += liking(self.temperament, kind_of(ask.key, ask.options[at].value))
+            if value > (may[ordinary] or 0.0) and ask.options[at].value == "hit_and_run":
+                liked -= self._held_back(s)
             if liked > best_liked:
                 best, best_liked = at, liked
-        return best if most - (may[best] or 0.0) <= MOST_LIKING else wins
+        return best if most - (may[best] or 0.0) <= MOST_LIKING or "hit_and_run" in ask.values else wins
 
     @staticmethod
     def _with_the_men_at_hand(ask: Ask, game: AnyGame, worths: Worths, values: Values) -> Values:
@@ -180,14 +184,20 @@ class Strategist:
 
     # what may be called only so often
 
-    def _is_free(self, ask: Ask, s: Situation) -> bool:
-        """Might he have called anything? Else that he did not says nothing for the next time."""
-        return all(self._may(ask, at, s) for at in range(len(ask.options)))
+    def _is_tempted(self, ask: Ask, values: Values, plain: float) -> bool:
+        """Did he hold himself back? Then that he called nothing says nothing for the next time."""
+        held = (value for option, value in zip(ask.options, values, strict=True) if option.value == "hit_and_run")
+        return any(value is not None and value + self.temperament.hit_and_run > plain for value in held)
 
     def _may(self, ask: Ask, at: int, s: Situation) -> bool:
         if ask.options[at].value != "hit_and_run":
             return True
         return self._so_far(s) < self.temperament.hit_and_runs
+
+    def _held_back(self, s: Situation) -> float:
+        """What the next one is worth: who may call it only a few times waits for the moments it is best in."""
+        left = self.temperament.hit_and_runs - self._so_far(s)
+        return HELD_BACK * to_come(s) * 2 / max(1, left)
 
     def _so_far(self, s: Situation) -> int:
         """In earlier turns of this game: a later moment was of a game before, or was taken back."""
@@ -234,16 +244,17 @@ class Strategist:
 
     def _price(self, call: str, s: Situation, chance: float) -> float:
         """What effort is worth later on: less with each inning gone, and the less the more the game is decided."""
-        halves = 2 * max(REGULATION - s.inning, 0) + (s.half == "top") + (3 - s.outs) / 3
-        to_come = min(1.0, halves / (2 * REGULATION)) ** FALLS
         close = 4 * chance * (1 - chance)
         first = ONCE_PRICE if s.is_once_a_game(call) else EFFORT_PRICE * s.spends(call)
-        return float(first * to_come * close)
+        return first * to_come(s) * close
 
     # lineups
 
     def change(self, game: AnyGame, side: int) -> Substitution | None:
-        s = game.situation
+        """Asked before the first batter too: then it is another game than the last."""
+        s: Situation = game.situation
+        if s.inning == 1 and self._called and moment(s) == FIRST_BATTER:
+            self._called.clear()
         if (s.inning < FIRST_CHANGES and not s.tired(side)) or s.key() is not None:  # or nothing hangs on who plays
             return None
         if side == s.batting:
@@ -263,9 +274,18 @@ def worths_of(game: AnyGame) -> Worths | None:
     return _worths(ruleset_of(game).id, table) if table is not None else None
 
 
+def to_come(s: Situation) -> float:
+    """How much of the game is still to be played: 1 at first, and it falls slowly, then fast."""
+    halves = 2 * max(REGULATION - s.inning, 0) + (s.half == "top") + (3 - s.outs) / 3
+    return float(min(1.0, halves / (2 * REGULATION)) ** FALLS)
+
+
 def moment(s: Situation) -> Moment:
-    """How far a game has come, in a number that only grows: each batter of a half-inning is out, home or on base."""
-    return s.inning, s.batting, s.outs + sum(s.score) + 3 - s.bases.count(None)
+    """How far a game has come, in numbers that only grow: each batter of a half-inning is out, home or on base.
+
+    The last is his count: what is called again after a foul is called twice.
+    """
+    return s.inning, s.batting, s.outs + sum(s.score) + 3 - s.bases.count(None), sum(s.count or EVEN)
 
 
 @cache

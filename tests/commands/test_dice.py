@@ -110,7 +110,7 @@ def test_without_any_saved_game_it_says_so(tmp_path: Path, monkeypatch, capsys: 
 
 
 def test_luck_is_told_game_by_game_and_kept(tmp_path: Path, monkeypatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("rulesets.managers.luck.cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr("rulesets.managers.luck.judging.cache_folder", lambda: tmp_path / "cache")
     saved(tmp_path / "a.horsehide")
     assert main(["dice", "--luck", str(tmp_path / "a.horsehide")]) == 0
     told = capsys.readouterr().out

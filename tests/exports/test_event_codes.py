@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.core.people.codes import club_codes, man_codes, park_codes
+from rulesets.core.files.codes import club_codes, man_codes, park_codes
 from rulesets.core.play.plays import Advance, Play
 from rulesets.core.play.situation import Runner, Situation
 from rulesets.exports.retrosheet.plays import coded
@@ -210,3 +210,9 @@ def test_parks_have_three_letters_and_a_number() -> None:
     codes = park_codes((name, name) for name in ("Breakwater Park", "The Yard", "Øresund", "公園"))
     assert len(set(codes.values())) == 4
     assert all(len(code) == 5 and code[:3].isupper() and code[3:].isdigit() for code in codes.values())
+
+
+def test_a_real_club_keeps_the_code_it_has() -> None:
+    clubs = [("1927:NYA", "New York", "Yankees"), ("1998:NYA", "New York", "Yankees"), ("nyy", "New York", "Yankees")]
+    codes = club_codes(clubs, {"1927:NYA": "NYA", "1998:NYA": "NYA"})
+    assert codes["1927:NYA"] == "NYA" and codes["1998:NYA"] == "NYY" and len(set(codes.values())) == 3

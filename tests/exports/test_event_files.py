@@ -75,6 +75,7 @@ def test_a_designated_hitter_who_is_lost_leaves_no_place_for_the_pitcher_outside
     raise AssertionError("no club lost its designated hitter in sixty games")
 
 
+@pytest.mark.slow
 def test_a_man_put_on_second_is_told_before_the_first_play_of_his_inning() -> None:
     seen = 0
     for seed in range(80):
@@ -89,6 +90,7 @@ def test_a_man_put_on_second_is_told_before_the_first_play_of_his_inning() -> No
     assert seen
 
 
+@pytest.mark.slow
 def test_sides_that_were_rolled_for_are_written_as_they_played() -> None:
     """Dice Baseball may roll who is home after both clubs have lined up."""
     turned = 0
@@ -130,6 +132,15 @@ def test_two_games_of_a_day_at_one_park_are_numbered_and_a_third_is_too() -> Non
     assert len([name for name in alone if ".EV" in name]) == 3
 
 
+def test_a_long_day_at_one_table_has_a_number_for_every_game() -> None:
+    game = any_game("triple_six", 1)
+    day = [msgspec.structs.replace(game, began=FIRST_DAY + timedelta(minutes=number)) for number in range(60)]
+    (text,) = (text for name, text in event_files(day).items() if ".EV" in name)
+    ids = [read.id for read in read_games(text)]
+    assert len(set(ids)) == 60 and ids[0].endswith("011") and ids[-1].endswith("0160")
+    assert [read.info["number"] for read in read_games(text)] == [str(number) for number in range(1, 61)]
+
+
 def test_a_club_that_plays_against_itself_has_two_codes_and_two_sets_of_men() -> None:
     game = any_game("triple_six", 3)
     mirrored = msgspec.structs.replace(
@@ -151,6 +162,15 @@ def test_any_name_makes_a_file_that_reads_back(name: str) -> None:
     club = msgspec.structs.replace(game.clubs[0], city=name, nickname=name, order=(renamed, *game.clubs[0].order[1:]))
     setup = msgspec.structs.replace(game.setup, clubs=(club, game.clubs[1]), ballpark=name)
     assert list(disagreements([msgspec.structs.replace(game, setup=setup)])) == []
+
+
+def test_no_name_is_longer_than_readers_have_room_for() -> None:
+    """Chadwick's box goes down over a name of two hundred letters."""
+    game = any_game("triple_six", 5)
+    club = msgspec.structs.replace(game.clubs[0], city="C" * 200, nickname="N" * 200)
+    setup = msgspec.structs.replace(game.setup, clubs=(club, game.clubs[1]))
+    files = event_files([msgspec.structs.replace(game, setup=setup)])
+    assert all(len(field) <= 61 for text in files.values() for line in text.splitlines() for field in line.split(","))
 
 
 def test_a_game_that_is_not_finished_is_refused_in_a_sentence() -> None:

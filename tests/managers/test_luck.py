@@ -11,10 +11,10 @@ from rulesets import triple_six
 from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.table import Table
-from rulesets.managers import luck as luck_module
 from rulesets.managers.at_hand import win_table
-from rulesets.managers.luck import Luck, Throw, judging, keep_luck, kept_luck, luck_of
-from rulesets.managers.luck_words import in_lines, luck_report
+from rulesets.managers.luck import judging as luck_module
+from rulesets.managers.luck.judging import Luck, Throw, judging, keep_luck, kept_luck, luck_of
+from rulesets.managers.luck.words import in_lines, luck_report
 
 
 def table_of(game: str, seed: int = 3) -> Table:

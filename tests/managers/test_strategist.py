@@ -187,10 +187,11 @@ def test_nobody_gives_away_more_than_three_thousandths(game: str) -> None:
         worths = worths_of(dealt)
         assert worths is not None
         values = dict(zip(ask.values, worths.of(ask, dealt.situation), strict=True))
-        most = max(value for value in values.values() if value is not None)
         for who in WHO:
             said = skipper_named(who).answer(ask, dealt)
             called[who].append(said.value)
+            held_back = "" if said.value == "hit_and_run" else "hit_and_run"  # he has only so many of them
+            most = max(value for each, value in values.items() if value is not None and each != held_back)
             given = most - (values[said.value] or 0)
             assert given <= MOST_LIKING + (SURE_ENOUGH if said.value == ask.ordinary else 1e-9), (who, key, where)
 
@@ -198,7 +199,9 @@ def test_nobody_gives_away_more_than_three_thousandths(game: str) -> None:
         return sum(called[who].count(value) for value in values)
 
     bunts, steals = ("bunt", "sacrifice", "squeeze"), ("steal_second", "steal_third")
-    assert count("small_ball", *bunts) >= count("by_the_book", *bunts) >= count("patient", *bunts)
+    assert count("small_ball", *bunts) >= count("by_the_book", *bunts)
+    small = (*bunts, "hit_and_run")  # who holds back one of them may call the other
+    assert count("small_ball", *small) >= count("by_the_book", *small) >= count("patient", *small)
     assert count("bold", *steals) >= count("by_the_book", *steals) >= count("patient", *steals)
     assert count("bold", "hit_and_run") >= count("by_the_book", "hit_and_run") >= count("patient", "hit_and_run")
     assert called["small_ball"] != called["by_the_book"] != called["bold"] != called["patient"]
@@ -208,15 +211,16 @@ def test_nobody_gives_away_more_than_three_thousandths(game: str) -> None:
 def test_hit_and_runs_are_held_to_a_believable_number(who: Manager, most: int) -> None:
     """First and third with one out calls for it each time; he calls it so often, and again in the next game."""
     skipper = skipper_named(who)
-    for _ in range(2):
+    for first_inning in (1, 3):
+        assert skipper.change(at("deep_drive"), 0) is None  # before the first batter
         said = []
-        for inning in range(1, 9):
+        for inning in range(first_inning, 9):
             dealt = at("deep_drive", on="1-3", outs=1, inning=inning)
             ask = question("deep_drive", dealt, "offense_call")
             first, again = (skipper.answer(ask, dealt).value for _ in range(2))
             assert first == again, "looking ahead is no call"
             said.append(first)
-        assert said.count("hit_and_run") == most and said[:most] == ["hit_and_run"] * most
+        assert said.count("hit_and_run") == most
 
 
 def test_a_moment_only_grows() -> None:

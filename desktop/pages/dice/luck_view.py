@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.look import fonts, theme
 from rulesets.core.table.table import Table
-from rulesets.managers.luck import Judging, Luck, judging, keep_luck, kept_luck
-from rulesets.managers.luck_words import LuckReport, Share, in_lines, luck_report
+from rulesets.managers.luck.judging import Judging, Luck, judging, keep_luck, kept_luck
+from rulesets.managers.luck.words import LuckReport, Share, in_lines, luck_report
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -164,6 +164,7 @@ class ExportDialog(QDialog):
             widget.setVisible(self.which.count() > 1)
         self.newspaper.setVisible(format in PAGES and len(self.games()) > 1)
         self.by_game.setVisible(format == "retrosheet")
+        self._fit()
 
     def _choose_folder(self) -> None:
         dialog = QFileDialog(self, "Where to?", self.folder.text())
@@ -290,7 +291,10 @@ class ExportDialog(QDialog):
 
     def _fit(self) -> None:
         """High enough that nothing that wraps is cut."""
-        self.setMinimumHeight(self._column.totalHeightForWidth(max(self.width(), self.minimumWidth())))
+        self._column.invalidate()
+        self._column.activate()
+        needed = self._column.totalHeightForWidth(max(self.width(), self.minimumWidth()))
+        self.setMinimumHeight(max(needed, self._column.totalMinimumSize().height()))
 
 
 def _documents() -> Path:

@@ -241,6 +241,7 @@ class ScoresheetPage(QWidget):
     """Both clubs' scoresheets, one at a time, on a page of paper lying on the felt."""
 
     closed = Signal()
+    print_wanted = Signal()
     go_back = Signal(int)  # to how the game stood after so many answers
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -269,9 +270,15 @@ class ScoresheetPage(QWidget):
         self.back.setToolTip("Back to the table. Esc")
         self.back.setAccessibleDescription("Leaves the scoresheet; so does Esc.")
         self.back.clicked.connect(self.closed)
+        self.print = QPushButton("Print…")
+        self.print.setProperty("role", "quiet")
+        self.print.setToolTip("This scoresheet as a PDF, or a blank one. Ctrl+P")
+        self.print.setAccessibleDescription("Saves this scoresheet, or a blank one, as a PDF.")
+        self.print.clicked.connect(self.print_wanted)
         above = QHBoxLayout()
         above.addWidget(self.tabs)
         above.addStretch(1)
+        above.addWidget(self.print)
         above.addWidget(self.back)
         self._column.addLayout(above)
         self._column.addWidget(self._area, 1)

@@ -34,6 +34,10 @@ from rulesets.core.people.lineups import ORDER
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
+LEAST_BESIDE, LEAST_BELOW = (
+    0.8,
+    0.6,
+)  # of their size, notes beside a mark or the number of an out; else they go clear of it
 
 
 @dataclass(frozen=True)
@@ -300,14 +304,19 @@ def _paint_stop(painter: QPainter, start: QPointF, goal: QPointF, ink: Inks) -> 
 
 
 def _paint_notes(painter: QPainter, inner: QRectF, box: Box, ink: Inks) -> None:
-    """Marks of the bases: those up to second in a line at the right above, the others at the left below."""
+    """Marks of the bases: those up to second at the right above, beside the man's own mark or, where that leaves no
+    room, in the next line; the others at the left below."""
     line, px = tall(note_font()), theme.px
     early, late = ([note for note in box.notes if (note.base <= 2) == is_early] for is_early in (True, False))
     after_mark = wide(mark_font(), box.mark) + px(3)
     above = QRectF(inner.left() + after_mark, inner.top() + px(1), inner.width() - after_mark, line)
+    if wide(note_font(), " ".join(note.mark for note in early)) * LEAST_BESIDE > above.width():
+        above = QRectF(inner.left(), inner.top() + tall(mark_font()), inner.width(), line)
     beside = 0.0 if box.out_number is None else px(2 * OUT_RADIUS + 2)
     dots = 0.0 if not box.rbi else px(6) if box.rbi < 3 else px(12)
     below = QRectF(inner.left(), inner.bottom() - line - dots, inner.width() - beside, line)
+    if beside and wide(note_font(), " ".join(note.mark for note in late)) * LEAST_BELOW > below.width():
+        below = QRectF(inner.left(), inner.bottom() - line - max(dots, beside), inner.width(), line)
     for notes, room, at_right in ((early, above, True), (late, below, False)):
         if notes:
             _paint_marks(painter, room, notes, box, at_right, ink)

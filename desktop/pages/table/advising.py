@@ -49,14 +49,9 @@ class Advising(QObject):
         self._pool.start(_Work(work))
 
     def drop(self) -> None:
-        """Nobody waits any more."""
+        """Nobody waits any more; what is being worked out comes to nothing."""
         self._ticket += 1
         self._pool.clear()
-
-    def leave(self) -> None:
-        """The game is left: nothing goes on behind it."""
-        self.drop()
-        self._pool.waitForDone()
 
     def _bring(self, ticket: int, told: Counsel) -> None:
         if ticket == self._ticket:

@@ -164,11 +164,6 @@ class Questions(QObject):
         self.bench.made.connect(self.lineup_changed)
         self.bench.open()
 
-    def leave(self) -> None:
-        """The game is left: nothing stands open, and nobody thinks about it."""
-        self.close()
-        self._advising.leave()
-
     def close(self) -> None:
         self._back.hide()
         self._advising.drop()

@@ -60,7 +60,7 @@ class Sitting(QObject):
 
     def leave(self) -> None:
         """The game is on disk already."""
-        self._questions.leave()
+        self._questions.close()
         self._questions.chosen.disconnect(self.choose)
         self._questions.lineup_changed.disconnect(self._change_lineup)
         self._questions.change_decided.disconnect(self._decide_change)

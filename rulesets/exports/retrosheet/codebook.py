@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from ...core.files.codes import club_codes, man_codes, park_codes, plain
 from ...core.people.clubs import Club, Man
-from ...core.people.codes import club_codes, man_codes, park_codes, plain
+from ...core.people.elsewhere import is_real
 from ...core.play.setup import Setup
 from ..played import Played
 
 ClubKey: TypeAlias = tuple[str, str, str, bool]  # id, city, nickname, and whether it plays at home against itself
+LONGEST = 30  # letters
 Who: TypeAlias = tuple[ClubKey, str]
 
 
@@ -41,13 +43,19 @@ def names_of(man: Man) -> tuple[str, str]:
 
 @lru_cache(4096)
 def ascii_name(text: str, instead: str) -> str:
-    """A name as an event file may have it: plain letters, no comma and no double quote.
+    """A name as an event file may have it: plain letters, no comma and no double quote, and no longer than programs
+    that read such files have room for.
 
     >>> ascii_name('Núñez, "Bo" Jr.', "#7"), ascii_name("שלום", "#7")
     ("Nunez 'Bo' Jr.", '#7')
     """
     bare = plain(text).replace('"', "'").replace(",", " ")
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in bare).split()) or instead
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in bare).split())[:LONGEST].strip() or instead
+
+
+def _full_name(man: Man) -> str:
+    first, last = (ascii_name(name, "") for name in names_of(man))
+    return " ".join(filter(None, (first, last))) or f"#{max(man.number, 0)}"
 
 
 class Side(NamedTuple):
@@ -76,7 +84,8 @@ class CodeBook:
                 clubs[key] = club
                 for who, man in zip(keys_of(club), club.squad, strict=True):
                     self.men.setdefault((key, who), man)
-        self.clubs = club_codes((key, key[1], key[2]) for key in clubs)
+        real = {key: key[0].partition(":")[2] for key in clubs if is_real(key[0]) and not key[3]}
+        self.clubs = club_codes(((key, key[1], key[2]) for key in clubs), real)
         self.codes = man_codes((who, *names_of(man)) for who, man in self.men.items())
         self.parks = park_codes((park, park) for park in parks)
         self._sides: dict[tuple[ClubKey, int], Side] = {}
@@ -87,7 +96,7 @@ class CodeBook:
         known = self._sides.get((key, id(club)))
         if known is None:
             codes = tuple(self.codes[key, who] for who in keys_of(club))
-            names = tuple(ascii_name(" ".join(names_of(man)), f"#{max(man.number, 0)}") for man in club.squad)
+            names = tuple(_full_name(man) for man in club.squad)
             known = self._sides[key, id(club)] = Side(club, self.clubs[key], codes, names)
         return known
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from string import ascii_uppercase
 
 from ...core.people.clubs import Club, Man
 from ...core.people.players import FIELD
@@ -14,7 +13,6 @@ from .records import game_id, game_records
 
 LINE_END = "\r\n"  # as the format has it
 WITH_HITTER, WITHOUT = "A", "N"  # the league whose clubs have a designated hitter, and the other
-NUMBERS = "0123456789" + ascii_uppercase  # of games of one day at one park; more than two are seldom wanted
 UNNUMBERED = "\0"  # stands for a game's number until all are known
 HANDS = {"L": "L", "R": "R", "S": "B"}
 
@@ -43,9 +41,7 @@ class EventFiles:
         texts: dict[str, list[str]] = {}
         for day, name, text in self._games:
             seen[day] += 1
-            if seen[day] >= len(NUMBERS):
-                raise ValueError(f"{day} has more than {len(NUMBERS) - 1} games; an event file has no number for them")
-            number = "0" if many[day] == 1 else NUMBERS[seen[day]]
+            number = "0" if many[day] == 1 else str(seen[day])
             if self.each_by_itself:
                 name = f"{day}{number}{name[-4:]}"
             texts.setdefault(name, []).append(text.replace(UNNUMBERED, number))

@@ -6,7 +6,7 @@ import json
 import os
 import tracemalloc
 from collections import Counter
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulesets import GAMES, find
+from rulesets.core.book.details import time_of_play
 from rulesets.core.book.feats import feats
 from rulesets.core.book.scoring import Book
 from rulesets.core.play.events import Thrown
@@ -436,3 +437,20 @@ def test_a_final_line_is_what_the_program_itself_reads(path):
     final = read_game(path, find).final
     assert final is not None
     assert msgspec.json.decode(msgspec.json.encode(final), type=type(final)) == final
+
+
+def test_a_save_knows_how_long_the_game_took_and_forgets_it_when_the_end_is_taken_back(tmp_path):
+    table = Table(find("triple_six"), default_setup("triple_six", 7))
+    began = datetime.now().replace(microsecond=0) - timedelta(minutes=50)
+    file = GameFile.create(tmp_path / "long.horsehide", table, began=began)
+    while table.pending is not None:
+        table.step()
+    assert file.ended is not None and time_of_play(file.began, file.ended) in (50, 51)
+    file.close()
+    opened = read_game(tmp_path / "long.horsehide", find)
+    again = opened.table()
+    resumed = GameFile.resume(opened, again)
+    assert (resumed.began, resumed.ended) == (began, file.ended)
+    again.undo()
+    assert resumed.ended is None
+    resumed.close()

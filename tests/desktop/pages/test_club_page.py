@@ -321,7 +321,7 @@ def test_a_bad_file_lists_all_its_faults_and_f5_reads_it_again(page: ClubPage, q
     QTest.keyClick(page.lineups.list, Qt.Key.Key_F5)
     said = page.faults.toPlainText()
     assert said.startswith("2 things are wrong with this club's file. Edit it, then press F5.")
-    assert "line 29, column" in said and "unknown batting side 'B'" in said
+    assert "line 30, column" in said and "unknown batting side 'B'" in said
     assert "number must be a whole number, not text" in said and "my_pilots.yaml" in said
     assert page.faults.isVisible() and not page.copy.isEnabled()
     path.write_text(good.replace("last: Ojeda", "last: Åkesson"), "utf-8")

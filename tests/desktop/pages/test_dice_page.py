@@ -140,7 +140,7 @@ def test_from_the_menu_to_the_dice_and_back_by_escape(qtbot: QtBot) -> None:
 def test_luck_is_weighed_when_it_is_looked_at_and_kept(
     page: DicePage, qtbot: QtBot, tmp_path: Path, monkeypatch
 ) -> None:
-    monkeypatch.setattr("rulesets.managers.luck.cache_folder", lambda: tmp_path)
+    monkeypatch.setattr("rulesets.managers.luck.judging.cache_folder", lambda: tmp_path)
     table = played("triple_six", 30)
     page.show_table(table)
     page.tabs.setCurrentIndex(1)

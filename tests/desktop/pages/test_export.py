@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -35,6 +36,7 @@ def from_library(qtbot: QtBot, window: MainWindow) -> ExportDialog:
     return dialog_of(window)
 
 
+@pytest.mark.slow
 def test_a_game_of_the_library_is_written_in_every_format(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     played("replay", 1)
     assert set(TITLES) == set(FORMATS)

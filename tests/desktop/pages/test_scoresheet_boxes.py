@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 import rulesets
+from desktop.look import theme
 from desktop.main_window import MainWindow
 from desktop.pages.scoresheet.box_plays import plays_told
+from desktop.pages.scoresheet.layout import lay_out
+from desktop.pages.scoresheet.painting import paint_sheet
+from desktop.pages.scoresheet.view import sheet_view
 from desktop.settings import Settings
+from rulesets.core.book.scoring import Book
 from rulesets.core.book.sheet import score_sheet
 from rulesets.core.play.events import Thrown
-from rulesets.core.play.setup import default_setup
+from rulesets.core.play.setup import default_setup, seated
 from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import line_of
+from tests.games.arbitrary import play_any
 
 
 def played(game: str, throws: int) -> Table:
@@ -99,3 +106,34 @@ def test_the_latest_play_is_where_the_game_is(window: MainWindow, qtbot: QtBot) 
     answers = len(window.adapter.table.journal)
     window.sheet.go_back.emit(answers)
     assert (len(window.adapter.table.journal), window.pages.currentWidget()) == (answers, window.table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", rulesets.GAMES)
+@pytest.mark.parametrize(("width", "height"), [(1440, 840), (1216, 660), (900, 600)])
+def test_no_mark_of_any_game_is_cut(game: str, width: int, height: int, qapp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Arbitrary games with changes: marks, notes and names, whatever happened to be written."""
+    fitted, cut = theme.fitted, []
+
+    def watched(words: str, font: QFont, room: float, least: float = 0.62) -> tuple[QFont, str]:
+        smaller, left = fitted(words, font, room, least)
+        if left != words:
+            cut.append(words)
+        return smaller, left
+
+    monkeypatch.setattr(theme, "fitted", watched)
+    ruleset = rulesets.find(game)
+    for seed in range(6):
+        played_on, setup = play_any(ruleset, seed, traced=False)
+        book = Book()
+        book.add_all(played_on.events)
+        situation = played_on.situation
+        sheet = score_sheet(played_on.events, ruleset.calls)
+        view = sheet_view(seated(setup, situation.home_club), sheet, book, situation)
+        for club in view.clubs:
+            at = lay_out(club, view.score, QSizeF(width, height))
+            image = QImage(at.size.toSize(), QImage.Format.Format_RGB32)
+            painter = QPainter(image)
+            paint_sheet(painter, club, view.score, at)
+            painter.end()
+    assert cut == []

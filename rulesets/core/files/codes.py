@@ -1,4 +1,4 @@
-"""Short codes for clubs, men and ballparks in the shape that Retrosheet gives them: HPP, ojedr214, BRP07.
+"""Short codes by which files of others know clubs, men and ballparks, in the shape of Retrosheet: HPP, ojedr214, BRP07.
 
 A code follows from a name and a key alone, so the same man has the same code in every file. Only where two would have
 the same one does the later of them, by key, take the next that is free; all who stand in one file are coded together.
@@ -7,7 +7,7 @@ the same one does the later of them, by key, take the next that is free; all who
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from hashlib import blake2b
 from itertools import chain, product
 from string import ascii_uppercase
@@ -37,17 +37,19 @@ def number_of(key: object, most: int) -> int:
     return int.from_bytes(digest, "big") % most + 1
 
 
-def club_codes(clubs: Iterable[tuple[K, str, str]]) -> dict[K, str]:
-    """Three letters a club, from its key, city and nickname.
+def club_codes(clubs: Iterable[tuple[K, str, str]], known: Mapping[K, str] | None = None) -> dict[K, str]:
+    """Three letters a club, from its key, city and nickname; those that are `known` by a code of their own keep it.
 
     >>> club_codes([("pilots", "Harbor Point", "Pilots"), ("owls", "Kingsbridge", "Owls"), ("oaks", "Kings", "Oaks")])
     {'oaks': 'KIO', 'owls': 'KIN', 'pilots': 'HPP'}
     """
     codes: dict[K, str] = {}
     taken: set[str] = set()
-    for key, city, nickname in sorted(set(clubs), key=repr):
+    own = known or {}
+    for key, city, nickname in sorted(set(clubs), key=lambda club: (club[0] not in own, repr(club))):
         if key not in codes:
-            codes[key] = next(code for code in _club_tries(key, city, nickname) if code not in taken)
+            tries = chain((own[key],) if key in own else (), _club_tries(key, city, nickname))
+            codes[key] = next(code for code in tries if code not in taken)
             taken.add(codes[key])
     return codes
 

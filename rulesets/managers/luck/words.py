@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..core.book.dice_report import roll_title
-from ..core.play.setup import Setup
-from .luck import Luck
+from ...core.book.dice_report import roll_title
+from ...core.play.setup import Setup
+from .judging import Luck
 
 if TYPE_CHECKING:
-    from ..core.book.aims import RollWords
+    from ...core.book.aims import RollWords
 
 LITTLE = 0.05  # of a win: less than that is nobody's luck
 MOST_MEN = 5  # of a side that are named

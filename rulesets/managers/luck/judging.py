@@ -13,15 +13,15 @@ from pathlib import Path
 
 import msgspec
 
-from ..core.files.documents import BadFile, read_bounded
-from ..core.files.folders import cache_folder
-from ..core.many.ways import every_way, mean_and_error
-from ..core.play.game import AnyGame
-from ..core.play.situation import Half, Situation
-from ..core.table.table import Point, Table
-from .at_hand import win_table
-from .run_tables import state_of
-from .win_tables import WinTable
+from ...core.files.documents import BadFile, read_bounded
+from ...core.files.folders import cache_folder
+from ...core.many.ways import every_way, mean_and_error
+from ...core.play.game import AnyGame
+from ...core.play.situation import Half, Situation
+from ...core.table.table import Point, Table
+from ..at_hand import win_table
+from ..run_tables import state_of
+from ..win_tables import WinTable
 
 EDITION = 1  # of what is kept
 MOST_KEPT = 4 * 1024 * 1024
