@@ -13,11 +13,14 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QInputDialog, QLabel, QMessa
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
+from desktop.models.season.best import COLUMNS as BEST
+from desktop.models.season.best import best_rows, games_at_tables
 from desktop.models.season.figures import FigureRow
 from desktop.models.season.seasons_list import COLUMNS, row_of, season_files
 from desktop.pages.season.parts import button, frame, heading, note, on_felt
 from desktop.pages.season.table import FigureTable
 from desktop.pages.seasons.new import NewSeasonPanel
+from rulesets.core.files.folders import data_folder
 from rulesets.league.naming import rename_season
 
 NEW = 420  # width of what a new season is asked by
@@ -77,6 +80,10 @@ class SeasonsPage(DressedFrame):
         foot.addWidget(self.bin)
         foot.addStretch(1)
         self._left.addLayout(foot)
+        self.best_head = heading("Best scores")
+        self.best = FigureTable("Best scores", sorts=False, size=13.5, help="At the table, in a season or not.")
+        self._left.addWidget(self.best_head)
+        self._left.addWidget(self.best)
         self.new = NewSeasonPanel()
         self.new.made.connect(self.made)
         both = self._both = QHBoxLayout()
@@ -94,6 +101,8 @@ class SeasonsPage(DressedFrame):
         self._waiting = season_files(self.folder)
         self._rows = []
         self._show()
+        self.best_head.setVisible(bool(self.best.figures.rows))
+        self.best.setVisible(bool(self.best.figures.rows))
         self._idle.start()
 
     @property
@@ -106,6 +115,7 @@ class SeasonsPage(DressedFrame):
             self._show()
             if self.table.row is None and self._rows:
                 self.table.look_at(self._rows[0].about)
+            self._show_best()
             return
         self._rows.append(row_of(self._waiting.pop(0)))
 
@@ -118,6 +128,14 @@ class SeasonsPage(DressedFrame):
         number = len(self._rows)
         self.count.setText(f"{number} season{'' if number == 1 else 's'}" if number else "")
         self._offer()
+
+    def _show_best(self) -> None:
+        """SEA-10: what is to be beaten, with or without a season."""
+        rows = best_rows(games_at_tables(data_folder(), self.folder))
+        self.best.set_figures(BEST, rows)
+        for widget in (self.best_head, self.best):
+            widget.setVisible(bool(rows))
+        self.best.setFixedHeight(min(self.best.whole_height(), round(theme.px(190))))
 
     @property
     def chosen(self) -> Path | None:
@@ -199,7 +217,7 @@ class SeasonsPage(DressedFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() == Qt.Key.Key_Delete and self.table.hasFocus():
+        elif event.key() == Qt.Key.Key_Delete and self.focusWidget() is self.table:
             self.ask_to_delete()
         else:
             super().keyPressEvent(event)
