@@ -116,13 +116,13 @@ class Seasons(QObject):
         if self.path is not None and self.season is not None and _is_one(path, self.path):
             self.show_page("today")
             return
-        self.close()
         try:
-            self.season, trouble, looked = open_season(path, date.today())
+            season, trouble, looked = open_season(path, date.today())
         except ValueError as error:
-            self._window.say(f"{error}.")
+            self._window.say(_sentence(error))
             return
-        self.path = path
+        self.close()
+        self.season, self.path = season, path
         self.page.open(self.season)
         self._welcome(looked)
         self._window.menus.offer_season(True)
@@ -160,6 +160,9 @@ class Seasons(QObject):
                 with suppress(ValueError):
                     self._reopen(write=True)
                     self._store()
+            if self._is_here():
+                self._window.clear_table()  # it is on disk, and holds its clubs
+            self._adapter = self._number = None
             self.season.close()
             self.page.use(None)
         self.season = self.path = None
@@ -286,6 +289,10 @@ class Seasons(QObject):
                 self._go_on(number)
             case "give_up":
                 self._ask_to_give_up(number)
+            case "plan":
+                club = self.season.by_key.get(self.season.terms.mine, 0)
+                self.page.show_club(club)
+                self.page.page("clubs").ask_plan()
             case "box":
                 self._show_box(number)
             case "again":

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from desktop.models.season.figures import Column, FigureRow
+from desktop.models.season.player import Bar, bar_of
 from desktop.models.season.wording import behind, rate, record
+from rulesets.league.pages.club import against_the_cards
 from rulesets.league.pages.standings import standings_page
 from rulesets.league.season import Season
 from rulesets.league.standing.postseason import bracket, champion
@@ -32,6 +34,22 @@ class Series(msgspec.Struct, frozen=True):
     wins: tuple[int, int]
     winner: int | None  # 0 or 1
     line: str
+
+
+class Normal(msgspec.Struct, frozen=True):
+    """Is this season normal? All of it against its cards, and what that comes to in a sentence (SEA-8)."""
+
+    bars: tuple[Bar, ...]
+    told: str
+
+
+def normal_view(season: Season) -> Normal:
+    compared = against_the_cards(season)
+    (chances,) = season.sql.execute("SELECT COALESCE(SUM(pa), 0) FROM batting_totals WHERE stage = 0").fetchone()
+    far = [bar_of(each).name for each in compared if each.off is not None and abs(each.off) > 2]
+    said = f"The whole league over {chances:,} times at bat, in standard errors. "
+    said += f"Beyond two: {', '.join(far)}." if far else "All of it lies within two: the season is normal."
+    return Normal(tuple(map(bar_of, compared)), said if compared else "")
 
 
 class StandingsView(msgspec.Struct, frozen=True):

@@ -29,6 +29,8 @@ WAYS = {  # by state: what it is, how it reads, what it does
     "later": (),
 }
 
+MINE = (("plan", "Lineup…", "Your own rotation and batting orders, and why a man is out"),)
+
 
 class GameCardView(QWidget):
     """Draws one game; `wanted` says by name what to do with it, and its number."""
@@ -44,7 +46,7 @@ class GameCardView(QWidget):
         self.setAccessibleName(f"{visitors.city} at {home.city}")
         self.setAccessibleDescription(card.in_words)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        for name, text, help in WAYS[card.state]:
+        for name, text, help in (*WAYS[card.state], *(MINE if self.is_large and card.state == "open" else ())):
             first = self.is_large and not self.buttons
             made = button(text, help, lambda name=name: self.wanted.emit(name, card.number))  # type: ignore[misc]
             made.setProperty("role", "primary" if first else "small")

@@ -95,17 +95,18 @@ class LatelyPanel(QFrame):
                 LEFT,
             )
         y += line * 1.15
-        half = room * 0.52
-        size = 13.5
-        while size > 10 and any(_width(won, lost, size) > room - half for won, lost in view.scores):
+        half, size, abreast = room * 0.52, 13.5, 2
+        while size > 11.5 and any(_width(won, lost, size) > room - half for won, lost in view.scores):
             size -= 0.5
+        if any(_width(won, lost, size) > room - half for won, lost in view.scores):
+            half, size, abreast = room, 13.5, 1
         for at, (won, lost) in enumerate(view.scores):
             if painter is not None:
-                spot = QRectF(
-                    edge + at % 2 * half, y + at // 2 * line, room - half if at % 2 else half - theme.px(8), line
-                )
+                column, row = at % abreast, at // abreast
+                width_here = room - half if column else half - theme.px(8)
+                spot = QRectF(edge + column * half, y + row * line, width_here, line)
                 self._score(painter, spot, won, lost, size)
-        y += -(-len(view.scores) // 2) * line + theme.px(6)
+        y += -(-len(view.scores) // abreast) * line + theme.px(6)
         if view.feats:
             y = self._rule(painter, edge, room, y)
         for told in view.feats:

@@ -8,11 +8,12 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
 from desktop.models.season.today import rail_view
+from desktop.pages.season.parts import scrolled
 from desktop.pages.season.rail import Rail
 from desktop.pages.season.today import TodayPage
 from rulesets.league.season import Season
@@ -53,9 +54,15 @@ class SeasonPage(DressedFrame):
         self.pages: dict[str, Any] = {"today": self.today}
         self.stack.addWidget(self.today)
         self._stale: set[str] = set()
-        self._row = QHBoxLayout(self)
+        self.inside = QWidget()
+        self._row = QHBoxLayout(self.inside)
         self._row.addWidget(self.rail)
         self._row.addWidget(self.stack, 1)
+        self.area = scrolled(self.inside)  # where the text is large for the window
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.area)
         self._connect(self.today)
         self.rail.wanted.connect(self.show_page)
         self.rail.left.connect(self.left)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
-from desktop.models.season.standings import COLUMNS, Series, StandingsView, standings_view
+from desktop.models.season.standings import COLUMNS, Series, StandingsView, normal_view, standings_view
+from desktop.pages.season.charts import AgainstCard
 from desktop.pages.season.parts import DayTitle, Disc, HeadLine, clear, frame, heading, note, scrolled
 from desktop.pages.season.table import FigureTable
 from rulesets.league.season import Season
@@ -32,7 +33,13 @@ class StandingsPage(DressedFrame):
         self.foot = note()
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
-        for widget in (self._paper, self.foot, self._series_paper):
+        self._normal = frame("card", "Is this season normal?")
+        self.against, self.told = AgainstCard(), note()
+        normal = QVBoxLayout(self._normal)
+        for part in (heading("Is this season normal?"), self.against, self.told):
+            normal.addWidget(part)
+        self._normal_inner = normal
+        for widget in (self._paper, self.foot, self._series_paper, self._normal):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         whole = self._whole = QVBoxLayout(self)
@@ -63,6 +70,10 @@ class StandingsPage(DressedFrame):
             table.set_figures(COLUMNS, rows)
         self.foot.setText(view.foot)
         self._show_series(view)
+        normal = normal_view(season)
+        self._normal.setVisible(bool(normal.bars))
+        self.against.show_bars(normal.bars)
+        self.told.setText(normal.told)
         self._fit()
 
     def _told(self, season: Season, view: StandingsView) -> str:
@@ -101,6 +112,8 @@ class StandingsPage(DressedFrame):
         self._whole.setSpacing(round(theme.px(6)))
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(gap)
+        self._normal_inner.setContentsMargins(gap + 4, gap, gap + 4, gap)
+        self._normal.setMaximumWidth(round(theme.px(620)))
         self._fit()
 
 

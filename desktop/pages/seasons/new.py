@@ -251,7 +251,9 @@ class NewSeasonPanel(DressedFrame):
         self._inner.setContentsMargins(0, 0, round(theme.px(4)), 0)
         self._grid.setVerticalSpacing(round(theme.px(6)))
         self._grid.setHorizontalSpacing(round(theme.px(12)))
-        self.clubs.setMinimumHeight(round(theme.px(150)))
+        self.clubs.setMinimumHeight(round(theme.px(130)))
+        for box in self.findChildren(ChoiceBox):
+            box.set_row(True)
         self.wrong.setStyleSheet(f"color: {theme.paper().title.name()};")
 
 

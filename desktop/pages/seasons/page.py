@@ -17,7 +17,7 @@ from desktop.models.season.best import COLUMNS as BEST
 from desktop.models.season.best import best_rows, games_at_tables
 from desktop.models.season.figures import FigureRow
 from desktop.models.season.seasons_list import COLUMNS, row_of, season_files
-from desktop.pages.season.parts import button, frame, heading, note, on_felt
+from desktop.pages.season.parts import button, frame, heading, note, on_felt, scrolled
 from desktop.pages.season.table import FigureTable
 from desktop.pages.seasons.new import NewSeasonPanel
 from rulesets.core.files.folders import data_folder
@@ -86,12 +86,16 @@ class SeasonsPage(DressedFrame):
         self._left.addWidget(self.best)
         self.new = NewSeasonPanel()
         self.new.made.connect(self.made)
-        both = self._both = QHBoxLayout()
+        inside = QWidget()
+        both = self._both = QHBoxLayout(inside)
+        both.setContentsMargins(0, 0, 0, 0)
         both.addWidget(paper, 1)
         both.addWidget(self.new)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
-        self._column.addLayout(both, 1)
+        area = scrolled(inside)  # where the text is large for the window
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._column.addWidget(area, 1)
         on_felt(self.back)
 
     # the seasons

@@ -66,11 +66,11 @@ def test_a_season_from_its_first_day_to_its_last(qtbot: QtBot, open_window: Open
 
     # one game at the table: a few throws by hand, the rest runs by itself
     card = mine(page)
-    assert card.is_large and [*card.buttons] == ["play", "watch", "itself"]
+    assert card.is_large and [*card.buttons] == ["play", "watch", "itself", "plan"]
     click(qtbot, card.buttons["play"])
     assert window.pages.currentWidget() is window.table and window.adapter is not None
     managers = window.adapter.table.setup.managers
-    assert sorted(managers) == ["ordinary", "person"]
+    assert sorted(managers) == ["club", "person"]  # the other one has its own skipper
     for _ in range(5):
         click(qtbot, window.table.bar.roll)
     window.table.run(True)
