@@ -336,6 +336,11 @@ class Seasons(QObject):
 
         self._window.games.open(found)
         self.page.outdate()
+        if self._is_here() and self._adapter is not None:
+            absent = [f"{club.city}: {told}" for club in self._adapter.table.seated.clubs
+                      if (told := self._adapter.season_notes.get(club.id, ({}, ""))[1])]  # fmt: skip
+            if absent:
+                self._window.say(f"Not here today. {'; '.join(absent)}.")
         if self._is_here() and how == "watched":
             self._window.table.run(True)
 

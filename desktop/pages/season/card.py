@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
 from desktop.look import theme
 from desktop.models.season.today import GameCard, Side
@@ -32,13 +32,14 @@ WAYS = {  # by state: what it is, how it reads, what it does
 MINE = (("plan", "Lineup…", "Your own rotation and batting orders, and why a man is out"),)
 
 
-class GameCardView(QWidget):
+class GameCardView(QFrame):
     """Draws one game; `wanted` says by name what to do with it, and its number."""
 
     wanted = Signal(str, int)
 
     def __init__(self, card: GameCard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("role", "card")  # for its buttons; it paints itself
         self.card = card
         self.is_large = card.is_mine and card.state in ("open", "table")
         self.buttons: dict[str, QPushButton] = {}

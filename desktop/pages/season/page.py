@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
 from desktop.models.season.today import rail_view
-from desktop.pages.season.parts import scrolled
+from desktop.pages.season.parts import held
 from desktop.pages.season.rail import Rail
 from desktop.pages.season.today import TodayPage
 from rulesets.league.season import Season
@@ -58,8 +58,7 @@ class SeasonPage(DressedFrame):
         self._row = QHBoxLayout(self.inside)
         self._row.addWidget(self.rail)
         self._row.addWidget(self.stack, 1)
-        self.area = scrolled(self.inside)  # where the text is large for the window
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.area = held(self.inside)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.area)

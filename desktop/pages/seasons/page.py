@@ -17,7 +17,7 @@ from desktop.models.season.best import COLUMNS as BEST
 from desktop.models.season.best import best_rows, games_at_tables
 from desktop.models.season.figures import FigureRow
 from desktop.models.season.seasons_list import COLUMNS, row_of, season_files
-from desktop.pages.season.parts import button, frame, heading, note, on_felt, scrolled
+from desktop.pages.season.parts import button, frame, heading, held, note, on_felt
 from desktop.pages.season.table import FigureTable
 from desktop.pages.seasons.new import NewSeasonPanel
 from rulesets.core.files.folders import data_folder
@@ -93,9 +93,7 @@ class SeasonsPage(DressedFrame):
         both.addWidget(self.new)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
-        area = scrolled(inside)  # where the text is large for the window
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._column.addWidget(area, 1)
+        self._column.addWidget(held(inside), 1)
         on_felt(self.back)
 
     # the seasons

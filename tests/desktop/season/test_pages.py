@@ -261,6 +261,7 @@ def test_every_page_finds_its_room(open_page: Opened, season: Season, width: int
         shown = page.pages[name]
         needs = page.inside.minimumSizeHint()
         assert needs.width() <= width and needs.height() <= height, f"{name} needs {needs}"
+        assert page.inside.size() == page.size(), f"{name} scrolls"
         for widget in shown.findChildren(QAbstractButton):
             if widget.isVisibleTo(shown) and not widget.visibleRegion().isEmpty():
                 right = widget.mapTo(page, widget.rect().topRight()).x()
