@@ -174,7 +174,7 @@ def test_a_game_left_at_the_table_holds_its_clubs_and_goes_on_later(qtbot: QtBot
 
 
 def test_a_game_played_by_itself_is_opened_watched_and_taken_back(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window()
+    window = open_window(speed="instant")
     page = make_one(qtbot, window)
     number = mine(page).card.number
     played_on(qtbot, window, mine(page).buttons["itself"])
@@ -198,8 +198,16 @@ def test_a_game_played_by_itself_is_opened_watched_and_taken_back(qtbot: QtBot, 
     window.seasons.game_wanted("box", number)
     click(qtbot, window.seasons.box.back)
     assert mine(page).card.state == "open"
-    played_on(qtbot, window, mine(page).buttons["itself"])
-    assert [side.totals[0] for side in mine(page).card.sides if side.totals] == score  # the same dice
+
+    # watched, it is the same game: the same dice, and the same skippers (SEA-16)
+    click(qtbot, mine(page).buttons["watch"])
+    assert window.table.runner.is_running
+    qtbot.waitUntil(lambda: window.table.ending.card is not None and window.table.ending.card.isVisible(), timeout=LONG)
+    ending = window.table.ending.card
+    assert ending is not None
+    click(qtbot, ending.buttons["season"])
+    assert [side.totals[0] for side in mine(page).card.sides if side.totals] == score
+    assert window.seasons.season.sql.execute("SELECT how FROM games WHERE id = ?", (number,)).fetchone() == ("watched",)
 
 
 def test_stop_and_closing_the_window_lose_nothing(qtbot: QtBot, open_window: Open) -> None:

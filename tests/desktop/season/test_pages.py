@@ -250,8 +250,9 @@ def test_the_rarest_feat_is_told_first(season: Season) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "height"), [(1280, 772), (1440, 872), (1920, 1052)])
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(
+    ("width", "height", "dark"), [(1280, 772, False), (1440, 872, True), (1920, 1052, False)]
+)  # fmt: skip
 def test_every_page_finds_its_room(open_page: Opened, season: Season, width: int, height: int, dark: bool) -> None:
     """Nothing reaches beyond its page, and the names of the clubs and men are not cut."""
     page = open_page(season, width, height, dark)
