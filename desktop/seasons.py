@@ -388,6 +388,7 @@ class Seasons(QObject):
 
     def back_to_season(self) -> None:
         """From the end of a game: its result goes into the season, and its day is shown."""
+        self._window.status.clearMessage()
         if self._number is not None and self._is_over():
             self.write(lambda season: self._store(), lambda: self.show_page("today"))
         else:

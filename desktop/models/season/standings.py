@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from desktop.models.season.figures import Column, FigureRow
@@ -67,7 +69,7 @@ def standings_view(season: Season, to: str = FAR) -> StandingsView:
         groups.setdefault(line.group, []).append(row_of(line, mine))
     won = champion(season)
     marks = any(line.mark for line in lines)
-    foot = "x is sure of his place, e can't reach one any more. " if marks else ""
+    foot = "x is sure of a place, e can't reach one any more. " if marks else ""
     return StandingsView(
         tuple((name, tuple(rows)) for name, rows in groups.items()), tuple(_series(season)),
         season.clubs[won].name if won is not None else "",
@@ -98,9 +100,16 @@ def _run(streak: str) -> int:
     return 0 if not streak else int(streak[1:]) * (1 if streak[0] == "W" else -1)
 
 
+def _round(season: Season, number: int, series: int) -> str:
+    """What a round of so many series is called."""
+    if season.terms.project in ("series", "best_of"):
+        return "Series"
+    return {1: "Final", 2: "Semifinals", 4: "Quarterfinals"}.get(series, f"Round {number + 1}")
+
+
 def _series(season: Season) -> list[Series]:
     lines = bracket(season)
-    rounds = max((line.round for line in lines), default=0) + 1
+    abreast = Counter(line.round for line in lines)
     found = []
     for line in lines:
         clubs = (line.high, line.low)
@@ -108,7 +117,7 @@ def _series(season: Season) -> list[Series]:
         told = f"{line.best_of} games" if line.all_played else f"best of {line.best_of}"
         found.append(
             Series(
-                f"Round {line.round + 1}" if rounds > 1 or len(lines) > 1 else "Series", clubs,
+                _round(season, line.round, abreast[line.round]), clubs,
                 (season.clubs[clubs[0]].city, season.clubs[clubs[1]].city),
                 (season.clubs[clubs[0]].colour, season.clubs[clubs[1]].colour), line.wins, winner, told,
             )

@@ -27,6 +27,7 @@ from rulesets.league.pages.schedule import Scheduled
 from rulesets.league.pages.standings import standings_page
 from rulesets.league.pages.today import Card, Starter, TodayPage, today_page
 from rulesets.league.season import Season
+from rulesets.league.standing.postseason import champion
 from rulesets.league.standing.table import Standing
 from rulesets.league.terms import Terms
 
@@ -141,7 +142,10 @@ def _line(season: Season, page: TodayPage, lines: dict[int, Standing], mine: int
     if any(card.game.stage for card in page.cards):
         said = ["Postseason"]
     if page.over:
-        said = ["The season is over"]
+        won = champion(season)
+        said = [
+            f"The season is over: the {season.clubs[won].nickname} have won it" if won is not None else "It is over"
+        ]
     if page.cards:
         some = "all" if done == len(page.cards) else counted(done, "of them", "of them")
         said.append(counted(len(page.cards), "game") + (f", {some} finished" if done else ""))

@@ -112,6 +112,7 @@ class StandingsPage(DressedFrame):
         self._whole.setSpacing(round(theme.px(6)))
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(gap)
+        self._series.setContentsMargins(gap + 4, gap, gap + 4, gap)
         self._normal_inner.setContentsMargins(gap + 4, gap, gap + 4, gap)
         self._normal.setMaximumWidth(round(theme.px(620)))
         self._fit()
