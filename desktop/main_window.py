@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
 
         bar = WatchBar(lambda: self.table.is_busy)
         self.table.bar.stand_in(bar)
-        bar.left.connect(lambda: self.seasons.back_to_season() if self.seasons.is_watching else self.show_library())
+        bar.left.connect(lambda: self.seasons.games.back() if self.seasons.games.is_watching else self.show_library())
         bar.guess_asked.connect(self.dialogs.second_guess)
         self.table.changed.connect(bar.show_place)
         return bar
@@ -274,7 +274,7 @@ class MainWindow(QMainWindow):
         """To the first page; the game left behind is in its list."""
         if not self.games.may_leave(self.leave_table):
             return
-        self.seasons.left_table()
+        self.seasons.games.left_table()
         self.clear_table()
         self.show_page(self.first)
 
@@ -373,7 +373,7 @@ class MainWindow(QMainWindow):
             case "library":
                 self.show_library()
             case "season":
-                self.seasons.back_to_season()
+                self.seasons.games.back()
             case "export":
                 self.dialogs.export_table()
             case "swap":

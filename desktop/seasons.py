@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import date, datetime
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from desktop.season_games import SeasonGames, sentence, write_down
 from rulesets.core.files.folders import leagues_folder
 
 if TYPE_CHECKING:
     from desktop.main_window import MainWindow
     from desktop.pages.season.page import SeasonPage
     from desktop.pages.seasons.page import SeasonsPage
-    from desktop.pages.table.adapter import TableAdapter
     from desktop.playing_on import PlayingOn
     from rulesets.league.season import Season
 
 SUFFIX = ".horsehide-season"
-TABLES = "tables"  # below the folder of seasons: games that are at the table
 PAGES = ("today", "standings", "schedule", "leaders", "players", "clubs", "records")
 SHOWN_AGAIN = 120  # milliseconds between two looks at how far playing on is
 
@@ -36,9 +35,7 @@ class Seasons(QObject):
         self.season: Season | None = None
         self.path: Path | None = None
         self.playing: PlayingOn | None = None
-        self._adapter: TableAdapter | None = None  # of this season, whether it is played or watched again
-        self._number: int | None = None
-        self._how = "table"
+        self.games = SeasonGames(self, window)
         self._after: list[Callable[[], object]] = []
         self._progress = (0, 0)
         self._soon = QTimer(self)
@@ -58,8 +55,8 @@ class Seasons(QObject):
         page.said.connect(self._window.say)
         page.play_on.connect(self.play_on)
         page.stop.connect(self.stop)
-        page.game_wanted.connect(self.game_wanted)
-        page.noted.connect(lambda day, text: self.write(lambda season: _note(season, text, day)))
+        page.game_wanted.connect(self.games.wanted)
+        page.noted.connect(lambda day, text: self.write(lambda season: write_down(season, text, day)))
         page.note_dropped.connect(lambda number: self.write(lambda season: _drop_note(season, number)))
         page.wrote.connect(self.write)
         return page
@@ -119,7 +116,7 @@ class Seasons(QObject):
         try:
             season, trouble, looked = open_season(path, date.today())
         except ValueError as error:
-            self._window.say(_sentence(error))
+            self._window.say(sentence(error))
             return
         self.close()
         self.season, self.path = season, path
@@ -156,13 +153,11 @@ class Seasons(QObject):
             self.playing.finish()
             self.playing = None
         if self.season is not None:
-            if self._number is not None and self._is_over():
+            if self.games.is_over:
                 with suppress(ValueError):
                     self._reopen(write=True)
-                    self._store()
-            if self._is_here():
-                self._window.clear_table()  # it is on disk, and holds its clubs
-            self._adapter = self._number = None
+                    self.games.store()
+            self.games.let_go()
             self.season.close()
             self.page.use(None)
         self.season = self.path = None
@@ -199,7 +194,7 @@ class Seasons(QObject):
             try:
                 act(self.season)
             except ValueError as error:
-                self._window.say(_sentence(error))
+                self._window.say(sentence(error))
                 return
             self.season.forget()
             self.page.refresh()
@@ -218,11 +213,12 @@ class Seasons(QObject):
         """Every game up to a day, that day included."""
         if self.season is None or self.playing is not None:
             return
-        self._run(to, None, len(self.season.unplayed(to)))
+        self.run(to, None, len(self.season.unplayed(to)))
 
-    def _run(self, to: str, game: int | None, games: int) -> None:
+    def run(self, to: str, game: int | None, games: int) -> None:
         from desktop.playing_on import PlayingOn  # late: seldom wanted at once
 
+        """Play on in another process: up to a day, or one game; so many games are expected."""
         assert self.season is not None and self.path is not None, "it is open"
         if not self.season.file.writable:
             self._window.say("This season is open in another Horsehide, or can't be written; it can only be looked at.")
@@ -241,7 +237,7 @@ class Seasons(QObject):
             self._soon.start()
 
     def _show_progress(self) -> None:
-        from desktop.models.season.today import rail_view  # late: as above
+        from desktop.models.season.rail import rail_view  # late: as above
         from desktop.models.season.wording import long_day  # late: as above
 
         if self.playing is None or self.season is None:
@@ -266,239 +262,16 @@ class Seasons(QObject):
         self.page.today.day = None
         self.page.refresh()
         if why:
-            self._window.say(_sentence(why))
+            self._window.say(sentence(why))
         waiting, self._after = self._after, []
         for act in waiting:
             act()
-
-    # games
-
-    def game_wanted(self, what: str, number: int) -> None:
-        """By the names that cards and lists use."""
-        if self.season is None:
-            return
-        match what:
-            case "play":
-                self.write(lambda season: None, lambda: self._to_table(number, "table"))
-            case "watch":
-                self.write(lambda season: None, lambda: self._to_table(number, "watched"))
-            case "itself":
-                if self.playing is None:
-                    self._run("", number, 1)
-            case "go_on":
-                self._go_on(number)
-            case "give_up":
-                self._ask_to_give_up(number)
-            case "plan":
-                club = self.season.by_key.get(self.season.terms.mine, 0)
-                self.page.show_club(club)
-                self.page.page("clubs").ask_plan()
-            case "box":
-                self._show_box(number)
-            case "again":
-                self._watch_again(number)
-            case "take_back":
-                self.write(lambda season: season.take_back(number), lambda: self._taken_back(number))
-
-    def _taken_back(self, number: int) -> None:
-        self._window.say(f"Game {number} is unplayed again; it has the same dice next time.")
-
-    def _to_table(self, number: int, how: str) -> None:
-        """A game of the calendar comes to the table with its setup: who is out, lowered, on his lesser grades."""
-        from desktop.pages.table.opening import NotOpened, new_table  # late: no table before one is wanted
-        from rulesets.league.play import at_table  # late: as above
-
-        season = self.season
-        assert season is not None, "it is open"
-
-        def find() -> tuple[TableAdapter, str]:
-            game = season.game(number)
-            if why := season.why_not(game):
-                raise NotOpened(why)
-            sent = season.sent(game, _managers(season, game.clubs) if how == "table" else None)
-            folder = leagues_folder() / TABLES
-            adapter, trouble = new_table(season.setup(sent), datetime.now(), folder)
-            try:
-                at_table.begin(season, sent, str(adapter.session.path or ""))
-            except ValueError as error:
-                raise NotOpened(_sentence(error)) from None
-            return adapter, trouble
-
-        self._sit_down(find, number, how)
-
-    def _sit_down(self, find: Callable[[], tuple[TableAdapter, str]], number: int, how: str) -> None:
-        def found() -> tuple[TableAdapter, str]:
-            adapter, trouble = find()
-            adapter.in_season = True
-            adapter.season_notes = self._notes(number)
-            self._adapter, self._number, self._how = adapter, number, how
-            return adapter, trouble
-
-        self._window.games.open(found)
-        self.page.outdate()
-        if self._is_here() and self._adapter is not None:
-            absent = [f"{club.city}: {told}" for club in self._adapter.table.seated.clubs
-                      if (told := self._adapter.season_notes.get(club.id, ({}, ""))[1])]  # fmt: skip
-            if absent:
-                self._window.say(f"Not here today. {'; '.join(absent)}.")
-        if self._is_here() and how == "watched":
-            self._window.table.run(True)
-
-    def _notes(self, number: int) -> dict[str, tuple[dict[str, str], str]]:
-        from desktop.models.season.at_table import bench_notes  # late: as above
-
-        assert self.season is not None, "it is open"
-        return bench_notes(self.season, self.season.game(number).clubs, number)
-
-    def _go_on(self, number: int) -> None:
-        """A game that is at the table, where it was left; one whose save is gone begins anew, with the same dice."""
-        from desktop.pages.table.opening import new_table, open_table  # late: no table before one is wanted
-        from rulesets.league.play import at_table  # late: as above
-
-        season = self.season
-        assert season is not None, "it is open"
-        if self._is_here() and self._number == number:
-            self._window.show_table()
-            return
-        sent = at_table.at_table(season, number)
-        file = season.held.get(number, "")
-        if sent is None:
-            return
-        how = "watched" if "person" not in [side.manager for side in sent.sides] else "table"
-        if file and Path(file).is_file():
-            self._sit_down(lambda: open_table(Path(file)), number, how)
-        else:
-            setup = season.setup(sent)
-            self._sit_down(lambda: new_table(setup, datetime.now(), leagues_folder() / TABLES), number, how)
-            path = self._adapter.session.path if self._adapter is not None else None
-            self.write(lambda season: at_table.give_up(season, number))
-            self.write(lambda season: at_table.begin(season, sent, str(path or "")))
-
-    def _is_here(self) -> bool:
-        """Is a game of this season on the table?"""
-        return self._adapter is not None and self._window.adapter is self._adapter
-
-    def _is_over(self) -> bool:
-        return self._is_here() and self._adapter is not None and self._adapter.pending is None
-
-    @property
-    def is_watching(self) -> bool:
-        """Is it one that was played, seen again?"""
-        return self._is_here() and self._number is None
-
-    def back_to_season(self) -> None:
-        """From the end of a game: its result goes into the season, and its day is shown."""
-        self._window.status.clearMessage()
-        if self._number is not None and self._is_over():
-            self.write(lambda season: self._store(), lambda: self.show_page("today"))
-        else:
-            self.show_page("today")
-
-    def _store(self) -> None:
-        from rulesets.league.play import at_table  # late: as above
-
-        season, number, adapter = self.season, self._number, self._adapter
-        assert season is not None and number is not None and adapter is not None, "a game was played"
-        at_table.finish(season, number, adapter.table, self._how)
-        file = adapter.session.path
-        self._number = self._adapter = None
-        self._window.clear_table()
-        if file is not None:
-            with suppress(OSError):
-                file.unlink()
-
-    def left_table(self) -> None:
-        """The table is left: a game that is over is written down, one that is not holds its clubs (SEA-17)."""
-        if self._number is not None and self._is_over():
-            self.write(lambda season: self._store())
-
-    def _ask_to_give_up(self, number: int) -> None:
-        from PySide6.QtWidgets import QMessageBox  # late: seldom wanted
-
-        box = QMessageBox(self._window)
-        box.setWindowTitle("Give the game up")
-        box.setText("Give this game up? It is then as if it had not begun, and has the same dice next time.")
-        give_up = box.addButton("Give up", QMessageBox.ButtonRole.AcceptRole)
-        keep = box.addButton("Keep it", QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(keep)
-        box.setEscapeButton(keep)
-        give_up.clicked.connect(lambda: self.give_up(number))
-        self.question = box
-        self._window.dialogs.open(box)
-
-    def give_up(self, number: int) -> None:
-        from rulesets.league.play import at_table  # late: as above
-
-        season = self.season
-        assert season is not None, "it is open"
-        file = season.held.get(number, "")
-        if self._is_here() and self._number == number:
-            self._number = self._adapter = None
-            self._window.clear_table()
-        self.write(lambda season: at_table.give_up(season, number))
-        if file:
-            with suppress(OSError):
-                Path(file).unlink()
-
-    def _watch_again(self, number: int) -> None:
-        from desktop.models.season.opening import watched_session  # late: as above
-        from desktop.pages.library.watching import WatchedGame  # late: seldom wanted
-
-        season = self.season
-        assert season is not None, "it is open"
-        try:
-            session = watched_session(season, number)
-        except ValueError as error:
-            self._window.say(_sentence(error))
-            return
-
-        def find() -> tuple[TableAdapter, str]:
-            self._adapter, self._number = WatchedGame(session), None
-            return self._adapter, ""
-
-        self._window.games.open(find)
-
-    def _show_box(self, number: int) -> None:
-        from desktop.pages.season.box import BoxDialog  # late: seldom wanted
-
-        season = self.season
-        assert season is not None, "it is open"
-        try:
-            dialog = BoxDialog(season, number, self._window)
-        except ValueError as error:
-            self._window.say(_sentence(error))
-            return
-        dialog.wanted.connect(self.game_wanted)
-        dialog.noted.connect(lambda day, text: self.write(lambda each: _note(each, text, day, number)))
-        self.box = dialog
-        self._window.dialogs.open(dialog)
-
-
-def _managers(season: Season, clubs: tuple[int, int]) -> tuple[str, str]:
-    """My own club is mine to manage; in a game of two others, both are."""
-    mine = season.by_key.get(season.terms.mine)
-    if mine not in clubs:
-        return "person", "person"
-    visitors, home = ("person" if club == mine else season.clubs[club].manager for club in clubs)
-    return visitors, home
-
-
-def _note(season: Season, text: str, day: str, game: int | None = None) -> None:
-    from rulesets.league.clerk import write_note  # late: as above
-
-    write_note(season, text, day, game)
 
 
 def _drop_note(season: Season, number: int) -> None:
     from rulesets.league.clerk import drop_note  # late: as above
 
     drop_note(season, number)
-
-
-def _sentence(error: object) -> str:
-    """What is wrong, as the line at the foot says it."""
-    text = str(error).strip().rstrip(".")
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _is_one(one: Path, other: Path) -> bool:

@@ -24,12 +24,10 @@ from desktop.models.season.wording import (
 from rulesets.league.between import tires
 from rulesets.league.pages.finals import Decided, Final, finals
 from rulesets.league.pages.schedule import Scheduled
-from rulesets.league.pages.standings import standings_page
 from rulesets.league.pages.today import Card, Starter, TodayPage, today_page
 from rulesets.league.season import Season
 from rulesets.league.standing.postseason import champion
 from rulesets.league.standing.table import Standing
-from rulesets.league.terms import Terms
 
 STANDINGS = (
     Column("Club", "club", is_words=True, share=1), Column("W", "won"), Column("L", "lost"), Column("PCT", "share won"),
@@ -326,39 +324,3 @@ def day_button(day: str, other: str) -> str:
     """
     near = abs((date.fromisoformat(day) - date.fromisoformat(other)).days) < 6
     return weekday(other) if near else short_day(other)
-
-
-PROJECTS = {
-    "season": "{games} games each", "series": "a series of {games}", "best_of": "best of {games}",
-    "round_robin": "round robin", "one_club": "one club’s schedule", "knock_out": "knock-out",
-}  # fmt: skip
-
-
-def project_name(terms: Terms) -> str:
-    return PROJECTS.get(terms.project, "").format(games=terms.games)
-
-
-class RailView(msgspec.Struct, frozen=True):
-    """What the rail says of the season: its name, its game, my club, how far it is."""
-
-    name: str
-    line: str
-    club: int | None
-    city: str
-    colour: str
-    standing: str
-    played: int
-    games: int
-
-
-def rail_view(season: Season, standings: list[Standing] | None = None) -> RailView:
-    lines = standings if standings is not None else standings_page(season)
-    games, played = season.sql.execute("SELECT COUNT(*), COALESCE(SUM(played), 0) FROM games").fetchone()
-    mine = season.by_key.get(season.terms.mine)
-    line = f"{season.ruleset.name} · {project_name(season.terms)}"
-    if mine is None:
-        return RailView(season.terms.name, line, None, "", "", "", played, games)
-    own = next(each for each in lines if each.club == mine)
-    standing = f"{record(own.w, own.l)} · {place_word(own.place)}"
-    row = season.clubs[mine]
-    return RailView(season.terms.name, line, mine, row.city, row.colour, standing, played, games)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
-from desktop.models.season.today import rail_view
+from desktop.models.season.rail import rail_view
 from desktop.pages.season.parts import held
 from desktop.pages.season.rail import Rail
 from desktop.pages.season.today import TodayPage

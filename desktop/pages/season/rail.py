@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLa
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
-from desktop.models.season.today import RailView
+from desktop.models.season.rail import RailView
 from desktop.pages.season.parts import LEFT, RIGHT, Bar, DayTitle, Disc, button, heading, note, on_felt
 
 PAGES = {  # what it is, and how it reads; Ctrl and its number opens it

@@ -163,7 +163,7 @@ def test_a_game_left_at_the_table_holds_its_clubs_and_goes_on_later(qtbot: QtBot
     number = mine(page).card.number
     window.seasons.show_page("today")
     click(qtbot, mine(page).buttons["give_up"])
-    give_up = next(each for each in window.seasons.question.buttons() if each.text() == "Give up")
+    give_up = next(each for each in window.seasons.games.question.buttons() if each.text() == "Give up")
     click(qtbot, give_up)
     assert mine(page).card.state == "open" and window.adapter is None
     click(qtbot, mine(page).buttons["play"])
@@ -184,19 +184,19 @@ def test_a_game_played_by_itself_is_opened_watched_and_taken_back(qtbot: QtBot, 
     assert f"{final.card.sides[0].city} {score[0]}" in final.accessibleDescription()
 
     click(qtbot, final.buttons["box"])
-    assert f"{score[0]}" in window.seasons.box.windowTitle()
-    window.seasons.box._note("A fine game.")  # what the little dialog brings
+    assert f"{score[0]}" in window.seasons.games.box.windowTitle()
+    window.seasons.games.box._note("A fine game.")  # what the little dialog brings
     assert window.seasons.season is not None
     assert window.seasons.season.sql.execute("SELECT text, game FROM notes").fetchall() == [("A fine game.", number)]
-    click(qtbot, window.seasons.box.again)
-    assert window.seasons.is_watching and window.adapter is not None
+    click(qtbot, window.seasons.games.box.again)
+    assert window.seasons.games.is_watching and window.adapter is not None
     window.adapter.go(10_000)  # type: ignore[attr-defined]
     assert list(window.adapter.situation.score) == score
     window.watch_bar.left.emit()
     assert window.pages.currentWidget() is page
 
-    window.seasons.game_wanted("box", number)
-    click(qtbot, window.seasons.box.back)
+    window.seasons.games.wanted("box", number)
+    click(qtbot, window.seasons.games.box.back)
     assert mine(page).card.state == "open"
 
     # watched, it is the same game: the same dice, and the same skippers (SEA-16)
