@@ -21,6 +21,7 @@ from .retrosheet.codebook import CodeBook
 from .retrosheet.files import EventFiles
 from .retrosheet.records import can_be_told
 from .seasons.games import SeasonGame, only_season
+from .seasons.paper import SeasonNewsroom, worth_telling
 from .spreadsheets import Spreadsheets
 from .text import markdown_of, text_of
 from .writing import Folder, Taken, Unwritten, name_of, safe_name
@@ -94,7 +95,7 @@ class Export:
         self._sources = list(games)
         self._painter = painter
         self._gathered: _Gathered | None = None
-        self._newsroom: Newsroom | None = None
+        self._newsroom: Newsroom | SeasonNewsroom | None = None
         self._folder: Folder | None = None
         self._season = only_season(self._sources)
 
@@ -111,7 +112,7 @@ class Export:
             return
         self.outcome.written = self._folder.written
         if self.wanted.newspaper:
-            self._newsroom = Newsroom()
+            self._open_newsroom()
         elif self.wanted.format in GATHERED:
             yield from self._read_headers()
         last: Source | None = None
@@ -125,6 +126,15 @@ class Export:
             self._write_texts(self._gathered.files())
         if self._newsroom is not None and self.outcome.games:
             self._write(_newspaper(self._newsroom.edition(), self.wanted.format, self._painter))
+
+    def _open_newsroom(self) -> None:
+        """A season's paper has the standings and leaders of the season, and of very many games those to remember."""
+        games = [source for source in self._sources if isinstance(source, SeasonGame)]
+        if self._season is None:
+            self._newsroom = Newsroom()
+        else:
+            self._newsroom = SeasonNewsroom(self._season.season, games[0].row.day, games[-1].row.day)
+            self._sources = [*worth_telling(games)]
 
     def _read_headers(self) -> Iterator[int]:
         """Put the games in the order they were played; event files must know everybody before the first of them.

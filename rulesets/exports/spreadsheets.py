@@ -77,7 +77,7 @@ class Spreadsheets:
 
 
 def _spool() -> SpooledTemporaryFile[str]:
-    return SpooledTemporaryFile(  # noqa: SIM115 - closed once it is written
+    return SpooledTemporaryFile(
         IN_MEMORY, "w+", newline="", encoding="utf-8", errors="replace"
     )
 
