@@ -12,6 +12,8 @@ import msgspec
 from ...core.book.details import Totals
 from ...core.files.faults import BadFile, Fault
 from ...core.people.players import FIELD
+from ...core.play.events import Event, Hurt, Settled
+from ...core.play.situation import Made, Situation
 from ...league.pages.schedule import box
 from ...league.season import NotNow, Season
 from ...league.store.file import SUFFIX, BadSeason
@@ -70,13 +72,37 @@ class SeasonInPrint:
         return Played(
             self.season.ruleset,
             opened.setup,
-            opened.said,
+            settled(opened.said),
             opened.book,
             True,
             datetime.fromisoformat(game.day),
             by_the_clock=False,
             totals=totals,
         )
+
+
+def settled(said: Sequence[Event]) -> list[Event]:
+    """What was said, with each play settled as a table says it: the score and the outs after it, and who was hurt in it
+    before that. A season keeps no more of a game than that can be made from."""
+    found: list[Event] = []
+    last: Made | None = None
+    for event in said:
+        if last is not None and type(event) is not Hurt:
+            found.append(_after(last))
+            last = None
+        if type(event) is Made:
+            last = event
+        found.append(event)
+    if last is not None:
+        found.append(_after(last, over=True))
+    return found
+
+
+def _after(made: Made, over: bool = False) -> Settled:
+    visitors, home = made.score
+    score = (visitors, home + made.runs) if made.side else (visitors + made.runs, home)
+    situation = Situation(made.inning, made.half, made.outs_before + made.outs, score=score, over=over)
+    return Settled(made.play.code, situation, made.batter, made.half)
 
 
 class SeasonGame(msgspec.Struct, frozen=True):
