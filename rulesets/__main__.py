@@ -112,14 +112,22 @@ def build_parser() -> Parser:
     export.add_argument("--newspaper", action="store_true", help="one page of all the games: html, markdown or pdf")
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
     share = commands.add_parser("share", help="a club, a game or a season as one file, to give away")
-    share.add_argument("things", nargs="+", metavar="CLUB|FILE", help="clubs by their ids, games and seasons by their files")
+    share.add_argument(
+        "things", nargs="+", metavar="CLUB|FILE", help="clubs by their ids, games and seasons by their files"
+    )
     share.add_argument("--to", required=True, metavar="DIR")
     share.add_argument("--replace", action="store_true", help="write over files that are already there")
-    receive = commands.add_parser("receive", help="take in a club, a game or a season from elsewhere; nothing is overwritten")
+    receive = commands.add_parser(
+        "receive", help="take in a club, a game or a season from elsewhere; nothing is overwritten"
+    )
     receive.add_argument("files", nargs="+", metavar="FILE")
     receive.add_argument("--look", action="store_true", help="only show what it is")
-    dice = commands.add_parser("dice", help="show how the dice of saved games and seasons fell, and whether they are fair")
-    dice.add_argument("files", nargs="*", metavar="FILE", help="saved games and seasons; every saved game where none is named")
+    dice = commands.add_parser(
+        "dice", help="show how the dice of saved games and seasons fell, and whether they are fair"
+    )
+    dice.add_argument(
+        "files", nargs="*", metavar="FILE", help="saved games and seasons; every saved game where none is named"
+    )
     dice.add_argument("--luck", action="store_true", help="whom the dice favored, game by game")
     dice.add_argument("--json", action="store_true")
     commands.add_parser("doctor", help="show what is installed and where")

@@ -77,9 +77,7 @@ class Spreadsheets:
 
 
 def _spool() -> SpooledTemporaryFile[str]:
-    return SpooledTemporaryFile(
-        IN_MEMORY, "w+", newline="", encoding="utf-8", errors="replace"
-    )
+    return SpooledTemporaryFile(IN_MEMORY, "w+", newline="", encoding="utf-8", errors="replace")
 
 
 def _game(number: int, game: Played) -> tuple[Cell, ...]:
