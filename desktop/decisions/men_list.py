@@ -132,7 +132,7 @@ class ManDelegate(QStyledItemDelegate):
     def _paint_name(self, painter: QPainter, line: QRectF, row: ManRow, ink: QColor, quiet: QColor) -> None:
         """Number, name and positions, his day at the right: what is long gets smaller, the name last."""
         small = note_font()
-        number = QFontMetricsF(small).horizontalAdvance("00") + theme.px(9)
+        number = QFontMetricsF(small).horizontalAdvance("00") + theme.px(9) if row.number >= 0 else 0.0
         painter.setPen(quiet)
         painter.setFont(small)
         painter.drawText(line, LEFT, str(row.number) if row.number >= 0 else "")

@@ -16,6 +16,7 @@ from ..core.files.documents import BadFile
 from ..core.files.folders import data_folder, log_folder
 from ..core.people.club_files import load_club
 from ..core.people.clubs import CLUB_IDS
+from ..core.seasons.finding import count
 
 Look = Callable[[], Iterator[str]]
 
@@ -56,6 +57,10 @@ def _rulesets() -> Iterator[str]:
 def _clubs() -> Iterator[str]:
     for club_id in CLUB_IDS:
         yield f"club {load_club(club_id).name}"
+    clubs, first, last = count()
+    if not clubs:
+        raise Missing("real seasons: the list of clubs is missing or damaged; reinstall the program")
+    yield f"real seasons {first} to {last}: {clubs:,} clubs"
 
 
 def _qt() -> Iterator[str]:

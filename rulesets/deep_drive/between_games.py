@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..core.book.aftermath import Aftermath, aftermath_of
-from ..core.people.fitness import FIT, Fitness, Outing, Role
 from ..core.people.players import Player
+from ..core.play.fitness import FIT, Fitness, Outing, Role
 from ..core.play.game import AnyGame
 
 LAST_MAN = "anybody"  # DD-INJ-2: an injured man sits while nine healthy ones can be fielded

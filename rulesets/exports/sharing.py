@@ -1,7 +1,7 @@
 """Sharing: a club, a game or a season as one file, and taking in one from elsewhere without overwriting anybody's.
 
-A game's file is its save, a club's its YAML, a season's a copy of its file. What comes from elsewhere is read first and shown; where one of that
-name is there already, the new one gets a name of its own.
+A game's file is its save, a club's its YAML, a season's a copy of its file. What comes from elsewhere is read first and
+shown; where one of that name is there already, the new one gets a name of its own.
 """
 
 from __future__ import annotations

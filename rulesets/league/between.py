@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ..core.book.aftermath import Aftermath, aftermath_of
-from ..core.people.fitness import FIT, Fitness, Outing, Role
 from ..core.people.players import Player
+from ..core.play.fitness import FIT, Fitness, Outing, Role
 
 if TYPE_CHECKING:
     from ..core.play.game import AnyGame

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .. import find
-from ..core.people.fitness import FIT
 from ..core.people.rosters import Roster, order_name
+from ..core.play.fitness import FIT
 from ..core.play.setup import Setup
 from .men.absences import Absence
 from .men.day import ClubDays, Manned, Plan

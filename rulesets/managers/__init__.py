@@ -9,7 +9,7 @@ from ..core.people.clubs import Club
 from ..core.people.temperaments import TEMPERAMENTS, Temperament
 from ..core.play.setup import Manager, Setup
 from ..core.table.skipper import Skipper, Skippers
-from .by_kind import ByKind
+from .dugout.by_kind import ByKind
 from .ordinary import Ordinary
 from .strategist import Strategist
 

@@ -15,12 +15,12 @@ from ..core.play.requests import Ask, Option
 from ..core.play.situation import EMPTY, REGULATION, Situation
 from ..core.table.skipper import Decision, Substitution, Who
 from .at_hand import ruleset_of, win_table
-from .bench import PITCHER_FROM, Bench
 from .book.pages import book_of
 from .kinds import GOES, kind_of, liking
-from .lines import edge
+from .lineups.bench import PITCHER_FROM, Bench
+from .lineups.lines import edge
+from .lineups.staff import HOOK_FROM, Staff, lead_of
 from .ordinary import ordinary_decision
-from .staff import HOOK_FROM, Staff, lead_of
 from .win_tables import WinTable
 from .worth import KEPT, SURE_ENOUGH, Worths
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ..core.book.aftermath import Aftermath, aftermath_of
-from ..core.people.fitness import FIT, Fitness, Outing, Role
 from ..core.people.players import Player
+from ..core.play.fitness import FIT, Fitness, Outing, Role
 from ..core.play.game import AnyGame
 from .factory import ratings
 from .play.rest import LOWERED_S, Rest, rest_after

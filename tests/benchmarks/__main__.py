@@ -124,7 +124,7 @@ def start() -> None:
 
 CHOOSE = """
 import sys, time
-import rulesets, rulesets.core.people.rosters, rulesets.core.people.roster_file
+import rulesets, rulesets.core.people.rosters, rulesets.core.people.written.roster_file
 from rulesets.core.play.setup import default_setup
 setup = default_setup(sys.argv[1])
 began = time.process_time()
@@ -137,9 +137,9 @@ from importlib import import_module
 from rulesets.core.people.club_files import load_roster
 roster = load_roster("iron_falls_smiths")
 decks = import_module(f"rulesets.{sys.argv[1]}.cards.decks")
-decks.league_of_the_box()
+decks.league_of(None)
 began = time.process_time()
-hand = decks.hand_of(roster.club(), decks.league_of_the_box)
+hand = decks.hand_of(roster.club())
 for man, each in enumerate(roster.club().squad):
     hand.batters[man]
     if each.position == "P":

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
 
-from rulesets import GAMES
+from rulesets import GAMES, find
 from rulesets.core.many.driver import book_of, play_out
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
@@ -47,7 +47,9 @@ def new(path: Path, game: str, clubs: int, games: int) -> Season:
         roster = load_roster(CLUB_IDS[club % len(CLUB_IDS)])
         turn = club // len(CLUB_IDS)
         if turn:
-            men = {each: replace(man, last=f"{man.last} {turn}") for each, man in roster.players.items()}
+            men = roster.players
+            if not hasattr(find(game), "card_stock"):  # the cards of these men lie ready, those of others would be made
+                men = {each: replace(man, last=f"{man.last} {turn}") for each, man in men.items()}
             roster = replace(roster, id=f"{roster.id}_{turn}", nickname=f"{roster.nickname} {turn}", players=men)
         rosters.append(roster)
     return make_season(path, Terms("benchmark", game, 1, 7, games=games), rosters, made(clubs, games, 7))

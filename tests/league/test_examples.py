@@ -8,8 +8,8 @@ import pytest
 
 from rulesets import find
 from rulesets.core.book.aftermath import Missed, misses
-from rulesets.core.people.fitness import FIT, Fitness, Outing
 from rulesets.core.play.events import Hurt
+from rulesets.core.play.fitness import FIT, Fitness, Outing
 from rulesets.core.play.setup import default_setup
 from rulesets.deep_drive.between_games import fit as fit_in_deep_drive
 from rulesets.league.calendar.made import made

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rulesets.core.people.fitness import FIT, Fitness, Outing
 from rulesets.core.people.rosters import PITCHER, order_faults, out_of_position
+from rulesets.core.play.fitness import FIT, Fitness, Outing
 from rulesets.deep_drive.between_games import fit as deep_drive_fit
 from rulesets.league import clerk
 from rulesets.league.checking import faults

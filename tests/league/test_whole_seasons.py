@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets import GAMES, find
-from rulesets.core.people.fitness import Outing
+from rulesets.core.play.fitness import Outing
 from rulesets.league.checking import faults
 from rulesets.league.men.state import day_number
 from rulesets.league.pages.standings import standings_page

@@ -19,9 +19,9 @@ from rulesets.core.play.setup import Setup
 from rulesets.core.table.skipper import Substitution
 from rulesets.deep_drive.fatigue import Arm
 from rulesets.managers import skipper_named, skippers_for
-from rulesets.managers.bench import Bench, can_be_played
-from rulesets.managers.lines import at_bat, closes, runs_allowed
-from rulesets.managers.staff import Staff
+from rulesets.managers.lineups.bench import Bench, can_be_played
+from rulesets.managers.lineups.lines import at_bat, closes, runs_allowed
+from rulesets.managers.lineups.staff import Staff
 from rulesets.managers.strategist import Strategist
 from tests.managers.moments import at, setup_of
 

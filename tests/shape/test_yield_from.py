@@ -24,7 +24,10 @@ DRIVERS = {
     "rulesets/core/scenarios/scenario.py",
     "rulesets/core/table/session.py",  # whole games with nobody at the table
     "rulesets/core/table/table.py",
+    "rulesets/managers/book/trying.py",  # what each option of a question comes to
 }
+# Rooms above the games that know no procedure: in a season, `game` is a row of the calendar.
+NO_PROCEDURES = ("rulesets/league/", "rulesets/commands/", "rulesets/exports/")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
@@ -116,8 +119,12 @@ def test_every_procedure_and_request_is_waited_for():
     sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in ROOT.glob("rulesets/**/*.py")}
     words = Words([ast.parse(source) for source in sources.values()])
     assert {"game", "plate_appearance"} <= words.procedures
+    above = [ast.parse(source) for name, source in sources.items() if name.startswith(NO_PROCEDURES)]
+    assert above and not Words(above).procedures
     found = []
     for name, source in sorted(sources.items()):
+        if name.startswith(NO_PROCEDURES):
+            continue
         found += [f"{name}:{fault}" for fault in faults(source, words, may_drive=name in DRIVERS)]
     assert not found, "\n".join(found)
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from typing import Any
+
+from ..words.parsing import Painters, Parser, read_options, seed, whole
 
 POSTSEASONS = {"none": 0, "2": 2, "4": 4, "8": 8}
 PROJECTS = ("season", "series", "best_of", "round_robin", "one_club", "knock_out")
 
 
-def add_season(
-    commands: Any, parser: type[argparse.ArgumentParser], whole: Callable[[int, int], Any], seed: Any
-) -> None:
+def add(commands: Any) -> None:
     """The words of a season's commands."""
     season = commands.add_parser("season", help="make a season, play it on, look at it")
-    verbs = season.add_subparsers(dest="verb", required=True, parser_class=parser, metavar="VERB")
+    season.set_defaults(run=_season)
+    verbs = season.add_subparsers(dest="verb", required=True, parser_class=Parser, metavar="VERB")
     new = verbs.add_parser("new", help="make a season")
     new.add_argument("file", metavar="FILE")
     new.add_argument("--game", required=True, metavar="RULESET", help="the game that is played")
@@ -71,3 +71,9 @@ def add_season(
     move.add_argument("file", metavar="FILE")
     move.add_argument("who", metavar="PLAYER")
     move.add_argument("--to", metavar="CLUB", help="nobody takes him where it is left out")
+
+
+def _season(arguments: argparse.Namespace, painters: Painters) -> int:
+    from .running import season  # late: a command loads only what it needs
+
+    return season(arguments, read_options)

@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 
 from ..charts.chart import Chart
 from ..people.clubs import Club
-from ..people.fitness import FIT, Fitness, Form
 from ..people.lineups import FIELD
+from ..play.fitness import FIT, Fitness, Form
 from ..play.game import Game
 from ..play.situation import Situation
 from .decks import B, Deck, P

@@ -13,11 +13,11 @@ from ..files.documents import BadFile, Fault, did_you_mean, parse_yaml, read_bou
 from ..files.durable import folder_to_disk, make_folder, to_disk
 from ..files.folders import clubs_folder
 from ..files.shipped import shipped
-from .club_writer import club_file_of
 from .clubs import CLUB_IDS, Club
 from .elsewhere import is_real, real_roster
-from .roster_file import roster_from
 from .rosters import Roster
+from .written.club_writer import club_file_of
+from .written.roster_file import roster_from
 
 SUFFIX = ".yaml"
 

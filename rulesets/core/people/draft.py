@@ -8,8 +8,8 @@ from .averages import three_figures
 from .club_files import is_own
 from .matchday import Matchday
 from .orders import has_designated_hitter, moved, positions_in, spare_men, with_man, with_position
-from .roster_edit import write_order
 from .rosters import ORDERS, PITCHER, Order, order_faults, out_of_position
+from .written.roster_edit import write_order
 
 
 class OrderRow(msgspec.Struct, frozen=True):

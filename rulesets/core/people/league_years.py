@@ -20,6 +20,8 @@ MOST_UNKNOWN = 0.05  # of a league's lines may miss a count that it did record
 FULL_SEASON = 162
 REGULAR, REGULAR_PITCHER = 40, 20  # games at a position of a full season that make a man part of its norm
 OUTS_OF_NINE = 27
+INFIELD, OFTEN = ("1B", "2B", "3B", "SS"), 20  # games
+Work: TypeAlias = tuple[Total, Total, Total, Total]  # games, putouts, assists, double plays
 GUESSED_CAUGHT = 0.7  # caught stealing for each steal where nobody wrote it down: the first years that did
 LineT = TypeVar("LineT", bound=SeasonLine)
 
@@ -46,6 +48,7 @@ class AtPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sb: Total = 0
     cs: Total = 0
     norm: Norm | None = None
+    men: tuple[Work, ...] = ()  # in the infield: each who was there often, and all others as one
 
 
 class LeagueYear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,7 +173,16 @@ def _at(position: str, men: list[Player], season: int) -> AtPosition:
         sb=sum(line.sb or 0 for line in lines),
         cs=sum(line.cs or 0 for line in lines),
         norm=_norm(position, men, season),
+        men=_men(lines) if position in INFIELD else (),
     )
+
+
+def _men(lines: list[Fielding]) -> tuple[Work, ...]:
+    """What each regular and each substitute did, so that it can be said what an infield is made of."""
+    often = [(line.g, line.po, line.a, line.dp) for line in lines if line.g >= OFTEN]
+    seldom = [(line.g, line.po, line.a, line.dp) for line in lines if line.g < OFTEN]
+    games, po, a, dp = (sum(counts) for counts in zip(*seldom, strict=True)) if seldom else (0, 0, 0, 0)
+    return (*often, (games, po, a, dp)) if games else tuple(often)
 
 
 def games_of(position: str, line: Fielding, pitching: Pitching | None) -> float:

@@ -10,7 +10,7 @@ from ..files.folders import clubs_folder
 from ..files.yaml_tree import parse_part
 from .ballparks import Ballpark
 from .club_files import SUFFIX, club_ids, club_text, is_own
-from .roster_file import ballpark_from
+from .written.roster_file import ballpark_from
 
 A_FEW = 12  # files at a time: the box and some of his own; the window can wait for so many
 Stamp = tuple[str, int, int]  # a file with its time and size, by which a change is noticed

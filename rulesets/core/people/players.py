@@ -193,7 +193,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def name(self) -> str:
-        return f"{self.first} {self.last}"
+        return f"{self.first} {self.last}".strip()  # some of long ago have no first name
 
     @property
     def pitches(self) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 from ..files.documents import BadFile
 from ..people.ballparks import Ballpark
 from ..people.clubs import HOME, VISITORS, Club
-from ..people.fitness import Form
+from .fitness import Form
 from .matters import SeatChart
 
 MOST_SEED = 10**15  # any seed can be typed again, and is a number that every file may hold

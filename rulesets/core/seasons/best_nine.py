@@ -13,6 +13,7 @@ SELDOM_SEEN = 200  # the same for a man off the bench
 USUAL_OBP, USUAL_SLG = 0.300, 0.340
 EASY_SIDE, HARD_SIDE = 1.06, 0.94  # what a bat is worth against the other hand, and against its own
 PLATOON_SHARE = 0.5  # of the regular's games there, for a man to take his place against one hand
+A_FEW_GAMES, MORE_TURNS = 15, 1.2  # at a position, and at bat, for a man without a place of his own
 FIELDERS = FIELD[1:]
 
 
@@ -91,9 +92,25 @@ def fielders(men: Mapping[str, Player], against: Hand, designated: Mapping[str, 
             field[at] = man
     for at in (position for position in FIELDERS if position not in field):
         field[at] = _stopgap(men, at, set(field.values()))
+    _find_room(men, field, designated)
     for at in FIELDERS:
         field[at] = _platoon(men, field, at, against, designated)
     return field
+
+
+def _find_room(men: Mapping[str, Player], field: dict[str, str], designated: Mapping[str, int]) -> None:
+    """A man who played everywhere may have led nowhere: he takes the place of whoever batted least of those he can."""
+    for man in sorted(men, key=lambda each: -_turns(men[each])):
+        if man in field.values() or men[man].positions[0] in ("P", "DH") or designated.get(man, 0) >= A_FEW_GAMES:
+            continue
+        held = [at for at in FIELDERS if games_at(men[man], at) >= A_FEW_GAMES]
+        weakest = min(held, key=lambda at: _turns(men[field[at]]), default="")
+        if weakest and _turns(men[man]) > MORE_TURNS * _turns(men[field[weakest]]):
+            field[weakest] = man
+
+
+def _turns(man: Player) -> int:
+    return man.batting.pa if man.batting is not None else 0
 
 
 def _stopgap(men: Mapping[str, Player], at: str, busy: set[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from ..files.faults import BadFile, Fault
-from .packed import FORMAT, Column, Season, Words, opened
+from .packed import FORMAT, ClubIds, Column, LeagueIds, Season, Words, opened
 
 CLUB_COLUMNS = ("id", "league", "franchise", "name", "division", "rank", "w", "l", "r", "ra", "pennant", "series")
 
@@ -17,8 +17,8 @@ class Index(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: int
     year: Column
-    id: Words
-    league: Words
+    id: ClubIds
+    league: LeagueIds
     franchise: Words
     name: Words
     division: Words

@@ -14,6 +14,9 @@ MOST_BYTES = 1024 * 1024  # of a season's file; the largest has a tenth of that
 MOST_UNPACKED = 16 * 1024 * 1024
 Column: TypeAlias = list[Annotated[int, msgspec.Meta(ge=-1, le=9999)]]  # -1 is what was not recorded
 Words: TypeAlias = list[Annotated[str, msgspec.Meta(max_length=80)]]
+ManIds: TypeAlias = list[Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]]
+ClubIds: TypeAlias = list[Annotated[str, msgspec.Meta(pattern="^[A-Z0-9]{2,3}$")]]
+LeagueIds: TypeAlias = list[Annotated[str, msgspec.Meta(pattern="^[A-Z]{2}$")]]
 HANDS = "RLS"
 UNKNOWN = -1
 
@@ -27,8 +30,8 @@ GAMES = ("g", "gs", "dh")
 class Clubs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A season's clubs; `first` is a pennant, `series` a World Series won."""
 
-    id: Words
-    league: Words
+    id: ClubIds
+    league: LeagueIds
     franchise: Words
     name: Words
     park: Words
@@ -46,7 +49,7 @@ class Clubs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everybody who played that year; `bats` and `throws` are places in "RLS"."""
 
-    id: Words
+    id: ManIds
     first: Words
     last: Words
     bats: Column

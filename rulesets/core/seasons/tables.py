@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
@@ -39,6 +40,12 @@ LEAGUES = {
     "FL": "Federal League",
 }
 MISSING = ("", "NA", "NULL", "\\N")
+# What some texts must look like, and how that is said.
+SHAPES = {
+    "teamID": (re.compile("[A-Z0-9]{2,3}"), "two or three capital letters or digits"),
+    "lgID": (re.compile("[A-Z]{2}|"), "two capital letters"),
+    "playerID": (re.compile("[a-z][a-z0-9_]{0,38}"), "small letters and digits"),
+}
 LONGEST_TEXT = 80
 
 
@@ -52,8 +59,12 @@ def cells(table: str, words: Sequence[str], at: Sequence[int], say: Say) -> Row 
     for column, place in zip(COLUMNS[table], at, strict=True):
         word = words[place].strip() if 0 <= place < len(words) else ""
         if column in TEXTS:
+            word = _plain(word) if column == "playerID" else word
             if len(word) > LONGEST_TEXT or not word.isprintable():
                 say(f"{column} is a short text, not {word[:20]!r}…")
+                good = False
+            elif column in SHAPES and not SHAPES[column][0].fullmatch(word):
+                say(f"{column} is {SHAPES[column][1]}, not {word[:20]!r}")
                 good = False
             row.append(word or None)
             continue
@@ -69,6 +80,15 @@ def cells(table: str, words: Sequence[str], at: Sequence[int], say: Say) -> Row 
             good = False
         row.append(number)
     return tuple(row) if good else None
+
+
+def _plain(word: str) -> str:
+    """A man's id without the marks that a few have.
+
+    >>> _plain("o'neiti01"), _plain("ruthba01")
+    ('oneiti01', 'ruthba01')
+    """
+    return word.replace("'", "").replace(".", "").replace("-", "").lower()
 
 
 def _whole(word: str) -> int | None:

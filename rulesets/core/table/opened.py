@@ -12,7 +12,7 @@ import msgspec
 from ..book.scorer import Scorer
 from ..book.scoring import Book
 from ..files.documents import BadFile, Fault, read_bounded, read_json_line, shown
-from ..people.saved_clubs import club_from, judge_park
+from ..people.written.saved_clubs import club_from, judge_park
 from ..play.options import BadOption
 from ..play.setup import Setup
 from ..play.situation import Situation

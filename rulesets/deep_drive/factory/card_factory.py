@@ -49,7 +49,7 @@ def pitcher_print(rates: Rates, league: League, long_hits_known: bool = True) ->
 def batter_card(player: Player, league: League, serial: int) -> BatterCard:
     """A man's card at bat; a pitcher has one too, and whoever never batted bats like the league (DD-FACT-0)."""
     season = batting_season(player.batting, league.caught)
-    filled = league.fill(season)
+    filled = league.fill(season, pitcher=player.positions[:1] == ("P",))
     rates = filled.rates
     printed, deep_drive, rare = batter_print(league.tuned(rates), league, player.bats)
     slow = player.positions[:1] in (("C",), ("P",))
@@ -76,13 +76,14 @@ def pitcher_card(player: Player, league: League, serial: int) -> PitcherCard:
     season = allowed_season(line, league.rates)
     filled = league.fill(season)
     rates = filled.rates
-    long_hits_known = line is None or (line.doubles is not None and line.triples is not None)
+    counted = line is None or (line.doubles is not None and line.triples is not None)
+    long_hits_known = counted or league.shares_long_hits
     printed, rare = pitcher_print(league.tuned(rates), league, long_hits_known)
     return PitcherCard(
         name=player.name,
         hand=player.throws,
         mark=ratings.split_mark(player.throws, player.allowed, rates.line, season.pa),
-        endurance=ratings.endurance(line),
+        endurance=ratings.endurance(line, league.complete_games),
         hold=ratings.hold_rating(line, season, league, player.throws),
         fielding=rating("P", player.fielding.get("P"), league.fielding.get("P"), line, league.tuning.gloves),
         table=printed,

@@ -47,6 +47,8 @@ class FactoryData(msgspec.Struct, frozen=True):
     si_plus_cost: float = 0.0000001
     rare_dd_cost: float = 0.000006
     most_section: int = 97
+    # Ours, for real leagues: measured by play, so that starters finish as many games as they did
+    points_for_complete_games: float = 1.0
     most_si_plus: int = 30
 
     @property

@@ -9,6 +9,7 @@ import msgspec
 
 from ...core.people.club_files import load_roster
 from ...core.people.clubs import CLUB_IDS, Club
+from ...core.people.elsewhere import is_real
 from ...core.people.league_years import GUESSED_CAUGHT, LeagueYear, Norm, league_year
 from ...core.people.rosters import Roster
 from .figures import AS_PLAYED, AS_PRINTED, FACTORY, Tuning
@@ -17,6 +18,9 @@ from .seasons import CALIBRATION_RATES, Rates, Season, allowed_season, batting_s
 # A league is held within these shares of the calibration league, so that every card can be made. Real ones have hit
 # four times its triples and a tenth of its home runs; only a league of a few odd clubs goes beyond.
 LEAST = Rates(s=0.6, d=0.4, t=0.1, hr=0.02, bb=0.05, hbp=0.0, so=0.05, sf=0.0)
+# Pitchers of the National League at bat, 2012 to 2019.
+USUAL_PITCHERS = Rates(s=0.0993, d=0.0183, t=0.0013, hr=0.0048, bb=0.0332, hbp=0.0030, so=0.4239, sf=0.0026)
+LEAST_AT_BAT = 300  # plate appearances of all pitchers of a league, for a rate
 MOST = Rates(s=1.7, d=1.7, t=5.0, hr=1.7, bb=1.7, hbp=3.0, so=1.7, sf=1.7)
 
 
@@ -52,6 +56,9 @@ class League(msgspec.Struct, frozen=True, dict=True):
     caught: float = FACTORY.cs_per_sb  # for each steal, where a man's own are not recorded
     fielding: dict[str, Norm] = {}
     tuning: Tuning = AS_PRINTED
+    pitchers: Rates | None = None  # of its pitchers at bat; None: like anybody's
+    shares_long_hits: bool = False  # where nobody counted a pitcher's doubles and triples, the league's share is his
+    complete_games: float = 0.0  # endurance points more of a starter who finishes what he starts
 
     def tuned(self, rates: Rates) -> Rates:
         """What a card is made for, so that these rates come of it in play."""
@@ -117,15 +124,20 @@ class League(msgspec.Struct, frozen=True, dict=True):
             caught=FACTORY.cs_per_sb if "cs" in year.batting else GUESSED_CAUGHT,
             fielding={position: at.norm for position, at in year.fielding.items() if at.norm is not None},
             tuning=tuning,
+            pitchers=_pitchers_at_bat(year) if year.id else None,
+            shares_long_hits=bool(year.id),
+            complete_games=FACTORY.points_for_complete_games if year.id else 0.0,
         )
 
-    def fill(self, season: Season) -> Season:
+    def fill(self, season: Season, pitcher: bool = False) -> Season:
         """DD-FACT-0: a short line filled up at the league's rates; nobody at all is the league's line.
 
-        Reading: steals are his own. A pitcher who never ran does not begin to because he seldom batted.
+        Reading: steals are his own. A pitcher who never ran does not begin to because he seldom batted. In a league
+        that knows how its pitchers bat, a `pitcher` is filled up at their rates.
         """
         missing = FACTORY.min_pa - season.pa
-        return season + Season.at(self.rates, missing, self.gdp) if missing > 0 else season
+        rates = self.pitchers if pitcher and self.pitchers is not None else self.rates
+        return season + Season.at(rates, missing, self.gdp) if missing > 0 else season
 
 
 CALIBRATION = League()
@@ -137,6 +149,12 @@ def league_of_the_box() -> League:
     return League.of(load_roster(club_id) for club_id in CLUB_IDS)
 
 
+def _pitchers_at_bat(year: LeagueYear) -> Rates:
+    """How its pitchers bat; where they hardly do, as those of the last league that had no hitter for them."""
+    total = batting_season(year.pitchers_batted)
+    return total.rates if total.pa >= LEAST_AT_BAT else USUAL_PITCHERS
+
+
 @lru_cache(maxsize=64)
 def _of_year(year: LeagueYear) -> League:
     return League.of_year(year)
@@ -144,7 +162,19 @@ def _of_year(year: LeagueYear) -> League:
 
 def league_of(club: Club | None) -> League:
     """The league behind a club's cards; that of the box where it names none."""
-    return league_of_the_box() if club is None or club.league is None else _of_year(club.league)
+    if club is not None and club.league is not None:
+        return _of_year(club.league)
+    return neutral_league() if club is not None and is_real(club.id) else league_of_the_box()
+
+
+@cache
+def neutral_league() -> League:
+    """The league in the box as real men play in it: what nobody counted of them is taken as in their own."""
+    from ...core.seasons.neutral import average_league  # late: only neutral cards of real clubs ask for it
+
+    return msgspec.structs.replace(
+        league_of_the_box(), pitchers=_pitchers_at_bat(average_league()), shares_long_hits=True
+    )
 
 
 def _within_sense(rates: Rates) -> Rates:

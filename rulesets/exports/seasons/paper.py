@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import date
 from itertools import groupby
 
-from ...league.numbers.rates import STATS
 from ...league.pages.standings import standings_page
 from ...league.pages.statistics import leaders
 from ...league.season import NotNow, Season
@@ -33,11 +32,7 @@ LEADERS = {
 
 
 def season_edition(season: Season, first: str = "", last: str = "9999-12-31") -> Edition:
-    """The page of these days: one day twice for a day, nothing for the whole season. `NotNow` where nobody played.
-
-    >>> sorted(LEADERS.keys() - STATS.keys())
-    []
-    """
+    """The page of these days: one day twice for a day, nothing for the whole season. `NotNow` where nobody played."""
     games = season_games(SeasonInPrint(season), first, last)
     if not games:
         raise NotNow("no game of these days is played yet, so there is nothing to print")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ...core.people.fitness import FIT, Fitness, Form, Role
 from ...core.people.players import Hand
 from ...core.people.rosters import Order, Place, Roster, bats_too, on_the_mound, order_name
+from ...core.play.fitness import FIT, Fitness, Form, Role
 from ..between import Fit, fit_of, last_man, tires
 from .absences import owed, who_plays_on
 from .lineups import order_of_the_day

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from ...core.people.fitness import FIT, Fitness, Form
 from ...core.people.rosters import Roster, bats_too
+from ...core.play.fitness import FIT, Fitness, Form
 
 CLOSER = 10  # saves
 

@@ -8,7 +8,7 @@ from datetime import date
 
 import msgspec
 
-from ...core.people.fitness import Outing
+from ...core.play.fitness import Outing
 from ..store.columns import REGULAR
 from .absences import Absence
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ...core.people.fitness import Outing
+from ...core.play.fitness import Outing
 from ..men.state import day_number
 from ..store.columns import BATTING, PITCHING, REGULAR
 from .feats import HITTING_STREAK, WINNING_STREAK

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ...core.people.fitness import FIT, Fitness
 from ...core.people.rosters import ORDERS
+from ...core.play.fitness import FIT, Fitness
 from ..men.absences import owed
 from ..men.day import Plan
 from ..men.state import day_number

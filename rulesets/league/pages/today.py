@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ...core.people.fitness import Fitness
 from ...core.people.players import Player
+from ...core.play.fitness import Fitness
 from ..men.state import day_number
 from ..season import Season
 from ..standing.table import Standing

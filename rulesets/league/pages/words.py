@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.people.fitness import Fitness
+from ...core.play.fitness import Fitness
 
 
 def out_line(fitness: Fitness) -> str:

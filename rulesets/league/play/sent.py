@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from ...core.people.clubs import Club, Man
-from ...core.people.fitness import Form
 from ...core.people.rosters import PITCHER, PLAIN_COLOR, Roster
+from ...core.play.fitness import Form
 from ...core.play.setup import Manager, Setup
 from ..numbers.lines import Side
 from ..terms import Terms

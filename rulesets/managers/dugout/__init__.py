@@ -1,1 +1,1 @@
-"""What skippers tell a person: their counsel, their reasons, and what they would have done."""
+"""Skippers beside a person: a club shared out by kind, their counsel, their reasons, what they would have done."""

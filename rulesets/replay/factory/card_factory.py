@@ -1,6 +1,7 @@
 """The card factory (chart book, section 8): a player's cards from his season and his league's.
 
-Cards of the built-in players in their own league are ready-made (`ready_made`); all others are made when needed.
+Cards of the built-in players in their own league are ready-made (`ready_made`); all others are made when needed, and
+kept on the disk (`kept_cards`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from . import grades as factory_grades
 from . import grid as factory_grid
 from . import ratings
 from .gloves import defense, error_rating, gloves
+from .kept_cards import keep, kept
 from .league import League, league_of_the_box
 from .ready_made import ready_cards
 from .season_lines import NORM_ALLOWED, Allowed, HitterLine, halves, hitter_line
@@ -35,26 +37,24 @@ WILDNESS = "wW"
 @card_kept
 def batter_card(player: Player, league: League, team: str = "") -> BatterCard:
     """A man's card at bat; a pitcher without one of his own bats with his pitcher batting card (RP-PB-1)."""
-    if player.pitches and not has_own_card(player):
+    if player.pitches and not has_own_card(player, league):
         return at_bat(pitcher_card(player, league, team))
     ready = ready_cards().batter(player) if league == league_of_the_box() else None
-    if ready is not None:
-        return msgspec.structs.replace(ready, team=team)
-    return make_batter_card(player, league, team)
+    card = ready or kept(player, league, BatterCard) or keep(player, league, make_batter_card(player, league))
+    return msgspec.structs.replace(card, team=team)
 
 
 @card_kept
 def pitcher_card(player: Player, league: League, team: str = "") -> PitcherCard:
     """A man's card on the mound; whoever never pitched pitches like the league, as the shortest reliever."""
     ready = ready_cards().pitcher(player) if league == league_of_the_box() else None
-    if ready is not None:
-        return msgspec.structs.replace(ready, team=team)
-    return make_pitcher_card(player, league, team)
+    card = ready or kept(player, league, PitcherCard) or keep(player, league, make_pitcher_card(player, league))
+    return msgspec.structs.replace(card, team=team)
 
 
 def make_batter_card(player: Player, league: League, team: str = "") -> BatterCard:
     """A batter's card made afresh."""
-    own, season = hitter_line(player.batting, league.cs_per_sb), player.batting
+    own, season = whole_line(player, league), player.batting
     line = own.tuned(league.tuning)
     side = side_of(player)
     speed = ratings.speed(own, catcher=player.positions[:1] == ("C",))
@@ -72,7 +72,7 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
         steal=steal_letter(own),
         jump=jump(own),
         rows=with_games_missed(rows, missed, ratings.platoon_letter(player.splits)),
-        positions=gloves(player, league.fielding, league.caught, league.tuning),
+        positions=gloves(player, league.fielding, league.caught, league.tuning, league.errors),
         shaded=shaded,
         bunt=bunt,
         hit_and_run=ratings.hit_and_run(own),
@@ -81,9 +81,20 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
     )
 
 
-def has_own_card(player: Player) -> bool:
-    """RP-CARD-6: a pitcher who also plays another position, and has batted."""
-    return len(player.positions) > 1 and player.batting is not None and player.batting.ab >= data.FEW_AT_BATS
+def whole_line(player: Player, league: League) -> HitterLine:
+    """His season at bat; in a real league a short one is filled up, since many had one turn at bat and a hit."""
+    own = hitter_line(player.batting, league.cs_per_sb)
+    usual = league.pitchers if player.positions[:1] == ("P",) and league.pitchers is not None else league.batting
+    return own if usual is None else own.filled(usual, data.SHORT_LINE)
+
+
+def has_own_card(player: Player, league: League | None = None) -> bool:
+    """RP-CARD-6: a pitcher who also plays another position, and has batted.
+
+    In a real league whose pitchers bat, everyone who did so often enough: the six printed cards are of another time.
+    """
+    plays = len(player.positions) > 1 or (league is not None and league.pitchers_bat)
+    return plays and player.batting is not None and player.batting.ab >= data.FEW_AT_BATS
 
 
 def side_of(player: Player) -> CardSide:
@@ -133,7 +144,7 @@ def make_pitcher_card(player: Player, league: League, team: str = "") -> Pitcher
         rows=rows,
         b_row=b_row(rows, ratings.short_reliever(line), split, tendency),
         defense=defense("P", fielding, average, games),
-        error=error_rating(fielding.e * league.tuning.errors, games, average.e, fielding.g)
+        error=error_rating(fielding.e * league.tuning.errors, games, average.e, fielding.g, league.errors)
         if fielding and average
         else data.TYPICAL.error,
         hold=ratings.hold_rating(line),
@@ -141,7 +152,9 @@ def make_pitcher_card(player: Player, league: League, team: str = "") -> Pitcher
         starter=ratings.starter(line),
         reliever=ratings.reliever(line),
         split=split,
-        bats=PitcherBats(side_of(player), ratings.batting_card_number(player.batting), own_card=has_own_card(player)),
+        bats=PitcherBats(
+            side_of(player), ratings.batting_card_number(player.batting), own_card=has_own_card(player, league)
+        ),
         speed=ratings.speed(batting),
         steal=steal_letter(batting),
         jump=jump(batting),

@@ -119,6 +119,7 @@ INFIELD_HIT, INFIELD_HIT_SPEED = "19", 4
 # RP-CB-CF-14
 SPLIT_SLUGGING = 0.060
 
+SHORT_LINE = 60  # plate appearances; ours, for real leagues
 # RP-CB-CF-20
 GAMES_MISSED: Steps[int] = ((0.06, 6), (0.29, 5), (0.71, 4), (1.29, 3), (2.04, 2), (2.96, 1), (4.95, 0))
 FEWEST_MISSED, MOST_MISSED = 7, 15

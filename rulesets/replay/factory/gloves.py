@@ -80,15 +80,19 @@ def passed_balls(line: Fielding) -> int:
     return at_most(data.PASSED_BALL_GAMES * line.pb / line.g, data.PASSED_BALLS, 1)
 
 
-def error_rating(errors: float, games: float, average: float, appearances: int) -> int:
+def error_rating(errors: float, games: float, average: float, appearances: int, league: float = 1.0) -> int:
     """RP-CB-CF-33: 11 to 66; few games are filled up with average ones.
+
+    `league` is how many errors its clubs make for each that an average rating gives: a rating says how a man does
+    among his own, and in 1908 all of them made three where we make one.
 
     >>> error_rating(20, 150, 20 / 150, 150), error_rating(0, 150, 20 / 150, 150), error_rating(60, 150, 20 / 150, 150)
     (44, 66, 11)
     """
-    chance = data.ERROR_CHANCE * (errors / games / average if games and average else 1.0)
+    usual = data.ERROR_CHANCE * league
+    chance = usual * (errors / games / average if games and average else 1.0)
     missing = max(0, data.ERROR_GAMES - appearances) / data.ERROR_GAMES
-    chance += (data.ERROR_CHANCE - chance) * missing
+    chance += (usual - chance) * missing
     tens, ones = divmod(held(36 * (1 - chance), 1, 36) - 1, 6)
     return 10 * (tens + 1) + ones + 1
 
@@ -99,13 +103,14 @@ def glove(
     average: PositionAverage | None,
     caught: float | None,
     tuning: data.Tuning = data.AS_PRINTED,
+    errors: float = 1.0,
 ) -> Glove:
     """His ratings at a position; what is not known is average."""
     arm = AVERAGE if position in OUTFIELD else None
     pb = data.TYPICAL.catcher["pb"] if position == "C" else None
     if line is None or average is None or not line.g:
         return Glove(position, line.g if line else 0, AVERAGE, arm, pb, AVERAGE_ERROR)
-    error = error_rating(line.e * tuning.errors, line.g, average.e, line.g)
+    error = error_rating(line.e * tuning.errors, line.g, average.e, line.g, errors)
     if position in INFIELD:
         return Glove(position, line.g, defense(position, line, average), error=error)
     if position == "C":
@@ -119,9 +124,10 @@ def gloves(
     averages: dict[str, PositionAverage],
     caught: float | None,
     tuning: data.Tuning = data.AS_PRINTED,
+    errors: float = 1.0,
 ) -> tuple[Glove, ...]:
     """RP-CARD-9: every position he played but the mound; without any record, every position he likes."""
     lines: dict[str, Fielding | None] = {at: line for at, line in player.fielding.items() if line.g and at != "P"}
     if not player.fielding:
         lines = {at: None for at in player.positions if at in FIELD and at != "P"}
-    return tuple(glove(at, line, averages.get(at), caught, tuning) for at, line in lines.items())
+    return tuple(glove(at, line, averages.get(at), caught, tuning, errors) for at, line in lines.items())

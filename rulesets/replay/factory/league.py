@@ -16,16 +16,18 @@ import msgspec
 from ...core.charts.chart_file import packaged
 from ...core.people.club_files import load_roster, shipped_text
 from ...core.people.clubs import CLUB_IDS, Club
+from ...core.people.elsewhere import is_real
 from ...core.people.league_years import LeagueYear, league_year
-from ...core.people.players import Player
+from ...core.people.players import Fielding
 from ...core.people.rosters import Roster
 from ..cards.card import INFIELD
 from .figures import AS_PLAYED, AS_PRINTED, Tuning
 from .gloves import PositionAverage, defense, position_averages
-from .season_lines import NORM_ALLOWED, Allowed
+from .season_lines import NORM_ALLOWED, Allowed, HitterLine, hitter_line
 from .square_values import Infield
 
 COMPILED = "box_league.json"
+USUAL_ERRORS = 0.62  # of a club in a game: what the printed ratings give, and the league in the box
 
 
 class League(msgspec.Struct, frozen=True):
@@ -38,6 +40,10 @@ class League(msgspec.Struct, frozen=True):
     fielding: dict[str, PositionAverage] = {}
     tuning: Tuning = AS_PRINTED
     infield: Infield = ()  # shares of its infielders' ratings, by their games; none: the typical ones
+    errors: float = 1.0  # in a game, for each that the printed ratings give
+    pitchers_bat: bool = False  # with cards of their own, not with the six printed ones
+    batting: HitterLine | None = None  # what a short line is filled up with; None: it is taken as it is
+    pitchers: HitterLine | None = None  # and a pitcher's
 
     def __hash__(self) -> int:
         """It can be a key: cards are kept as long as it is equal."""
@@ -49,23 +55,36 @@ class League(msgspec.Struct, frozen=True):
         clubs = tuple(rosters)
         men = [player for club in clubs for player in club.players.values()]
         league = cls.of_year(league_year(men, len(clubs)), tuning)
-        infield = _infield(men, league.fielding) if tuning != AS_PRINTED else ()
+        lines = [(at, line) for man in men for at, line in man.fielding.items() if at in INFIELD]
+        infield = _infield(lines, league.fielding) if tuning != AS_PRINTED else ()
         return msgspec.structs.replace(league, infield=infield)
 
     @classmethod
     def of_year(cls, year: LeagueYear, tuning: Tuning = AS_PLAYED) -> League:
-        """A league by its totals, with the typical infield."""
+        """A league by its totals."""
         line, catchers = year.allowed, year.fielding.get("C")
         faced = line.bf - line.ibb
         counts = (line.h, line.hr, line.bb - line.ibb, line.so)
         tried = catchers.sb + catchers.cs if catchers else 0
+        fielding = position_averages(year)
+        lines = [
+            (position, Fielding(g, po, a, dp=dp))
+            for position in INFIELD
+            if position in year.fielding
+            for g, po, a, dp in year.fielding[position].men
+        ]
         return cls(
             allowed=Allowed(*(count / faced for count in counts)) if faced > 0 else Allowed(*NORM_ALLOWED),
             games=year.games or None,
             cs_per_sb=year.caught_per_steal if year.batting.get("sb") else 0.0,
             caught=catchers.cs / tried if catchers and tried else None,
-            fielding=position_averages(year),
+            fielding=fielding,
             tuning=tuning,
+            infield=_infield(lines, fielding) if tuning != AS_PRINTED else (),
+            errors=year.errors / year.team_games / USUAL_ERRORS if year.id and year.team_games else 1.0,
+            pitchers_bat=bool(year.id) and not year.designated_hitter,
+            batting=hitter_line(year.batted) if year.id else None,
+            pitchers=hitter_line(year.pitchers_batted) if year.id and year.pitchers_batted.pa else None,
         )
 
 
@@ -76,18 +95,28 @@ def _of_year(year: LeagueYear) -> League:
 
 def league_of(club: Club | None) -> League:
     """The league behind a club's cards; that of the box where it names none."""
-    return league_of_the_box() if club is None or club.league is None else _of_year(club.league)
+    if club is not None and club.league is not None:
+        return _of_year(club.league)
+    return neutral_league() if club is not None and is_real(club.id) else league_of_the_box()
 
 
-def _infield(men: Iterable[Player], averages: dict[str, PositionAverage]) -> Infield:
+@cache
+def neutral_league() -> League:
+    """The league in the box as real men play in it: their short lines are filled up there, too."""
+    from ...core.seasons.neutral import average_league  # late: only neutral cards of real clubs ask for it
+
+    box = average_league()
+    batting, pitchers = hitter_line(box.batted), hitter_line(box.pitchers_batted)
+    return msgspec.structs.replace(league_of_the_box(), batting=batting, pitchers=pitchers)
+
+
+def _infield(lines: Iterable[tuple[str, Fielding]], averages: dict[str, PositionAverage]) -> Infield:
     """Whoever plays most fields better than the typical infield: what the league's own is made of."""
     games: dict[int, int] = {}
-    for player in men:
-        for position in INFIELD:
-            line = player.fielding.get(position)
-            if line is not None and line.g:
-                rating = defense(position, line, averages.get(position))
-                games[rating] = games.get(rating, 0) + line.g
+    for position, line in lines:
+        if line.g:
+            rating = defense(position, line, averages.get(position))
+            games[rating] = games.get(rating, 0) + line.g
     total = sum(games.values())
     return tuple((rating, played / total) for rating, played in sorted(games.items()))
 

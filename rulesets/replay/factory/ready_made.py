@@ -44,9 +44,13 @@ def mark_of_player(player: Player) -> str:
 
 def mark() -> int:
     """A number that changes with every figure of the factory, the chart book and the league."""
+    return zlib.crc32(msgspec.json.encode(league_of_the_box()), mark_of_the_factory())
+
+
+def mark_of_the_factory() -> int:
+    """The same without the league."""
     figures = {name: value for name, value in vars(factory_data).items() if name.isupper() and name[0] != "_"}
-    found = zlib.crc32(msgspec.json.encode((EDITION, sorted(figures.items()))), mark_of(_texts()))
-    return zlib.crc32(msgspec.json.encode(league_of_the_box()), found)
+    return zlib.crc32(msgspec.json.encode((EDITION, sorted(figures.items()))), mark_of(_texts()))
 
 
 def _texts() -> dict[str, bytes]:

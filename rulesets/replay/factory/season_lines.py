@@ -102,6 +102,19 @@ class HitterLine(msgspec.Struct, frozen=True, kw_only=True):
         """For a plate appearance."""
         return count / self.pa if self.pa else 0.0
 
+    def filled(self, usual: HitterLine, least: float) -> HitterLine:
+        """A short line filled up to so many plate appearances with those of a usual man; steals stay his own.
+
+        >>> one = HitterLine(ab=1, h=1).filled(HitterLine(ab=90, h=18, bb=10), 61)
+        >>> round(one.pa), round(one.h, 1), round(one.bb, 1)
+        (61, 11.8, 6.0)
+        """
+        missing = (least - self.pa) / usual.pa if usual.pa else 0.0
+        if missing <= 0:
+            return self
+        counts = {name: getattr(self, name) + missing * getattr(usual, name) for name in self.__struct_fields__}
+        return HitterLine(**{**counts, "sb": self.sb, "cs": self.cs})
+
 
 def _norm_line() -> HitterLine:
     """The league that the typical opponent plays in, in one plate appearance."""

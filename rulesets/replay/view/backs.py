@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import msgspec
+
 from ...core.cards.views import Compared
 from ...core.people.clubs import Club
 from ...core.people.players import Hand, Player
 from ..cards.card import BatterCard, CardSide, PitcherCard, Texts
 from ..factory.expected import expected_batting, expected_pitching
 from ..factory.league import league_of
-from ..factory.season_lines import Allowed, hitter_line
+from ..factory.season_lines import NORM_ALLOWED, Allowed, hitter_line
 from ..factory.square_values import Infield
 
 SEASON = 600  # plate appearances that counts are told for
@@ -41,8 +43,8 @@ def batters_back(card: BatterCard, player: Player | None, club: Club | None = No
     )
 
 
-def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, ...]:
-    """What he allowed in so many batters."""
+def pitchers_back(card: PitcherCard, player: Player | None, club: Club | None = None) -> tuple[Compared, ...]:
+    """What he allowed in so many batters, and what the card gives: in his own league, as far as it isn't the norm."""
     if not card.rows:
         return ()
     allowed = Allowed.of(player.pitching) if player is not None else None
@@ -56,9 +58,12 @@ def pitchers_back(card: PitcherCard, player: Player | None) -> tuple[Compared, .
     if allowed is None:
         return ()
     had = (allowed.h, allowed.hr, allowed.bb, allowed.so)
+    usual = msgspec.structs.astuple(league_of(club).allowed) if club is not None and club.league else NORM_ALLOWED
     return tuple(
-        Compared(f"{name} in {SEASON}", f"{SEASON * own:.0f}", f"{SEASON * card_gives:.0f}")
-        for name, own, card_gives in zip(("H", "HR", "BB", "SO"), had, gives, strict=True)
+        Compared(f"{name} in {SEASON}", f"{SEASON * own:.0f}", f"{SEASON * card_gives * there / norm:.0f}")
+        for name, own, card_gives, there, norm in zip(
+            ("H", "HR", "BB", "SO"), had, gives, usual, NORM_ALLOWED, strict=True
+        )
     )
 
 

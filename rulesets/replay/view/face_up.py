@@ -101,7 +101,7 @@ def _pitcher(g: Replay, side: int, man: int, arm: Arm | None = None) -> Card:
         (*([grades(arm)] if arm is not None else []), *pitchers_facts(card, on_b)),
         (pitchers_grid(card, on_b),),
         endurance_meter(arm) if arm is not None else None,
-        pitchers_back(card, _player(g, side, man)),
+        pitchers_back(card, _player(g, side, man), _club(g, side)),
         badge=card.throws,
     )
 

@@ -11,7 +11,7 @@ import pytest
 from rulesets.core.files.documents import BadFile
 from rulesets.core.people.club_files import load_club
 from rulesets.core.people.clubs import CLUB_IDS, HOME, VISITORS
-from rulesets.core.people.saved_clubs import club_from
+from rulesets.core.people.written.saved_clubs import club_from
 
 
 @pytest.mark.parametrize("club_id", CLUB_IDS)

@@ -12,8 +12,8 @@ from rulesets.core.people.club_files import club_ids, load_roster, parse_roster,
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.people.days import Day, meeting, staff
 from rulesets.core.people.orders import moved, remembered, spare_men, with_man, with_position, written
-from rulesets.core.people.roster_edit import edited, write_order
 from rulesets.core.people.rosters import PITCHER, BadOrder, Place, order_faults, out_of_position
+from rulesets.core.people.written.roster_edit import edited, write_order
 
 PILOTS, MINERS = load_roster(VISITORS), load_roster(HOME)
 RIGHT = PILOTS.order()

@@ -105,10 +105,14 @@ def test_every_fault_is_said_by_file_and_line_and_nothing_is_imported(tmp_path):
     tables["Batting"][2]["AB"] = "many"
     tables["Batting"][4]["HR"] = -3
     tables["Pitching"][1]["yearID"] = 1600
+    tables["Batting"][6]["playerID"] = "a b: [c]"
+    tables["Teams"][1]["teamID"] = "../x"
     folder = write(tmp_path / "in", tables)
     told = said(folder)
     assert f"{folder}/Batting.csv:4:1: AB is a whole number from 0 to 9,999, not 'many'" in told
     assert f"{folder}/Batting.csv:6:1: HR is a whole number from 0 to 9,999, not '-3'" in told
+    assert f"{folder}/Batting.csv:8:1: playerID is small letters and digits, not 'a b: [c]'" in told
+    assert f"{folder}/Teams.csv:3:1: teamID is two or three capital letters or digits, not '../x'" in told
     assert f"{folder}/Pitching.csv:3:1: a year is from 1871 to 2100, not 1600" in told
 
 

@@ -13,10 +13,10 @@ from rulesets.core.files.documents import BadFile
 from rulesets.core.people.club_files import club_text, load_club, load_roster, parse_roster, save_as
 from rulesets.core.people.lineups import faults, starting_lineup
 from rulesets.core.people.orders import moved
-from rulesets.core.people.roster_edit import write_order
 from rulesets.core.people.rosters import BadOrder, order_faults
-from rulesets.core.people.saved_clubs import club_from
 from rulesets.core.people.season_sense import contradictions
+from rulesets.core.people.written.roster_edit import write_order
+from rulesets.core.people.written.saved_clubs import club_from
 from rulesets.core.seasons.finding import all_clubs
 from rulesets.core.seasons.packed import packed, unpacked
 from rulesets.core.seasons.real_clubs import had_designated_hitter, league_by_id

@@ -22,7 +22,7 @@ from rulesets.core.table.skipper import Decision, Skippers
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import story_of
 from rulesets.managers import skippers_for
-from rulesets.managers.by_kind import ByKind
+from rulesets.managers.dugout.by_kind import ByKind
 from rulesets.managers.dugout.reason_lines import reason_lines
 from rulesets.managers.ordinary import Ordinary
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from .orders import written
-from .players import Player, SeasonLine
-from .rosters import ROLES, Roster
+from ..orders import written
+from ..players import Player, SeasonLine
+from ..rosters import ROLES, Roster
 
 
 def club_file_of(roster: Roster) -> str:

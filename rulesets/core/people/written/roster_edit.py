@@ -9,11 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ..files.documents import BadFile, Fault, read_bounded, text_of
-from ..files.durable import folder_to_disk, to_disk
-from .club_files import is_own, load_roster, own_file, parse_roster, read_roster
-from .orders import has_designated_hitter, written
-from .rosters import ORDERS, BadOrder, Order, order_faults
+from ...files.documents import BadFile, Fault, read_bounded, text_of
+from ...files.durable import folder_to_disk, to_disk
+from ..club_files import is_own, load_roster, own_file, parse_roster, read_roster
+from ..orders import has_designated_hitter, written
+from ..rosters import ORDERS, BadOrder, Order, order_faults
 
 BOM = b"\xef\xbb\xbf"
 Spot = tuple[str, int, int]  # a value of a list: its text, and the characters it stands in
@@ -44,7 +44,7 @@ def write_order(club_id: str, name: str, order: Order) -> Path:
 def edited(text: str, name: str, order: Order) -> str:
     """The text of a club file with the nine places of one order rewritten.
 
-    >>> from .rosters import Place
+    >>> from ..rosters import Place
     >>> edited("orders:  # mine\\n  vs_left: [a CF, 'b LF']  # so\\n", "vs_left", (Place("b", "CF"), Place("a", "LF")))
     'orders:  # mine\\n  vs_left: [b CF, a LF]  # so\\n'
     """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..core.people.clubs import Man
-from ..core.people.players import Hand, Player
+from ...core.people.clubs import Man
+from ...core.people.players import Hand, Player
 
 # Runs that each event is worth above an average out, and of a batter on the scale of on-base percentage.
 SINGLE, DOUBLE, TRIPLE, HOMER, PASS, OUT = 0.46, 0.76, 1.05, 1.40, 0.31, -0.265

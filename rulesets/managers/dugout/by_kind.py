@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..core.people.days import Day
-from ..core.people.rosters import Roster
-from ..core.play.game import AnyGame
-from ..core.play.matters import OF_EVERY_GAME, Matter, Matters, Seat, about_the_lineup, seat_for
-from ..core.play.requests import Ask
-from ..core.play.situation import Situation
-from ..core.table.skipper import Decision, Skipper, Substitution
+from ...core.people.days import Day
+from ...core.people.rosters import Roster
+from ...core.play.game import AnyGame
+from ...core.play.matters import OF_EVERY_GAME, Matter, Matters, Seat, about_the_lineup, seat_for
+from ...core.play.requests import Ask
+from ...core.play.situation import Situation
+from ...core.table.skipper import Decision, Skipper, Substitution
 
 HIS: tuple[Seat, ...] = ("computer", "confirm")  # what a skipper has a say in
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
-from ..files.documents import BadFile, Fault, Faults, did_you_mean, quoted
-from ..files.yaml_tree import node_of
-from .ballparks import Ballpark, judge_of
-from .clubs import POSITIONS, Club
-from .lineups import faults as lineup_faults
-from .lineups import starting_lineup
-from .players import Player
-from .season_sense import SHARES_OFF, contradictions
+from ...files.documents import BadFile, Fault, Faults, did_you_mean, quoted
+from ...files.yaml_tree import node_of
+from ..ballparks import Ballpark, judge_of
+from ..clubs import POSITIONS, Club
+from ..lineups import faults as lineup_faults
+from ..lineups import starting_lineup
+from ..players import Player
+from ..season_sense import SHARES_OFF, contradictions
 
 MOST_MEN = 80  # a club of a file has 70 at most
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.people.lineups import VACANT, Lineup, Move, available, pitches, read_moves, relievers_place
-from ..core.people.temperaments import Temperament
-from ..core.play.game import AnyGame
-from ..core.play.requests import Ask
-from ..core.play.situation import REGULATION, Situation
-from ..core.table.skipper import Decision, Substitution
+from ...core.people.lineups import VACANT, Lineup, Move, available, pitches, read_moves, relievers_place
+from ...core.people.temperaments import Temperament
+from ...core.play.game import AnyGame
+from ...core.play.requests import Ask
+from ...core.play.situation import REGULATION, Situation
+from ...core.table.skipper import Decision, Substitution
 from .lines import at_bat, closes, runs_allowed, starts
 
 HOOK_FROM = 6  # innings before it are the starter's, as long as he is not tired

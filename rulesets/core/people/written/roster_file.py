@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ..files.documents import (
+from ...files.documents import (
     BadFile,
     Faults,
     Node,
@@ -20,14 +20,14 @@ from ..files.documents import (
     listed,
     quoted,
 )
-from .ballparks import Ballpark, judge_of
-from .clubs import POSITIONS
-from .elsewhere import league_by_id
-from .league_years import LeagueYear
-from .players import FIELD, MOST_COUNT, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
-from .rosters import ORDERS, PITCHER, ROLES, Bullpen, Place, Roster
-from .season_sense import SHARES_OFF, contradictions
-from .temperaments import FIGURES, MOST_HIT_AND_RUNS, MOST_LATE, MOST_LIKING, TEMPERAMENTS, Temperament
+from ..ballparks import Ballpark, judge_of
+from ..clubs import POSITIONS
+from ..elsewhere import league_by_id
+from ..league_years import LeagueYear
+from ..players import FIELD, MOST_COUNT, Batting, Fielding, Pitching, Player, SeasonLine, Split, Splits
+from ..rosters import ORDERS, PITCHER, ROLES, Bullpen, Place, Roster
+from ..season_sense import SHARES_OFF, contradictions
+from ..temperaments import FIGURES, MOST_HIT_AND_RUNS, MOST_LATE, MOST_LIKING, TEMPERAMENTS, Temperament
 
 FEWEST_MEN, MOST_MEN, NINE = 10, 70, 9
 NEEDED = ("id", "city", "nickname", "ballpark", "orders", "rotation", "bullpen", "bench", "players")

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.people.clubs import Man
-from ..core.people.lineups import FIELD, VACANT, Lineup, Move, available, pitches
-from ..core.people.players import Hand
-from ..core.people.temperaments import Temperament
-from ..core.play.game import AnyGame
-from ..core.play.requests import Ask
-from ..core.play.situation import REGULATION, Situation
-from ..core.table.skipper import Decision, Substitution
+from ...core.people.clubs import Man
+from ...core.people.lineups import FIELD, VACANT, Lineup, Move, available, pitches
+from ...core.people.players import Hand
+from ...core.people.temperaments import Temperament
+from ...core.play.game import AnyGame
+from ...core.play.requests import Ask
+from ...core.play.situation import REGULATION, Situation
+from ...core.table.skipper import Decision, Substitution
 from .lines import at_bat, on_base, runs_allowed
 from .staff import lead_of
 
