@@ -44,9 +44,11 @@ def newspaper_pages(edition: Edition, paper: str) -> list[Page]:
 
 
 def _blocks(edition: Edition, width: float) -> Iterator[Block]:
+    if edition.lead:
+        yield _block(partial(_lead, edition.lead, width))
     for item in edition.items:
         yield _block(partial(_item, item, width))
-    for grid in (edition.standings, *edition.leaders):
+    for grid in (*edition.standings, *edition.leaders):
         if grid.rows:
             yield _block(partial(_table, grid, width))
 
@@ -54,6 +56,10 @@ def _blocks(edition: Edition, width: float) -> Iterator[Block]:
 def _block(draw: Callable[[Drawing, float, float], float]) -> Block:
     height = draw(Drawing(None), 0.0, 0.0)
     return Block(height, lambda painter, x, y: draw(Drawing(painter), x, y))
+
+
+def _lead(text: str, width: float, on: Drawing, x: float, y: float) -> float:
+    return y + on.wrapped(text, theme.display_font(HEADLINE), x, y, width)
 
 
 def _item(item: Item, width: float, on: Drawing, x: float, y: float) -> float:
