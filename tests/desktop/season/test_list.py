@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -14,8 +15,10 @@ from pytestqt.qtbot import QtBot
 from desktop.main_window import MainWindow
 from desktop.models.season.best import best_rows
 from desktop.models.season.making import GAMES, PRESETS, NewSeason, faults, make
+from desktop.pages.help.how_to_play import SEASONS, how_to_play_text
 from desktop.pages.seasons.page import SeasonsPage
 from rulesets.core.files.folders import leagues_folder
+from rulesets.core.files.shipped import shipped_path
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.league.best_scores import TableGame
 from rulesets.league.season import Season
@@ -136,6 +139,19 @@ def test_a_season_on_the_first_page_goes_on_with_a_click(
     qtbot.mouseClick(strip, LEFT)
     assert window.pages.currentWidget() is window.seasons.page
     assert window.windowTitle() == "Horsehide — Half <b>done</b> · Triple Six"
+
+
+def test_how_to_play_a_season_is_a_page_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
+    listed(qtbot, window)
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    how = window.dialogs.how
+    assert how is not None and how.windowTitle() == "How to play a season"
+    text = how_to_play_text(SEASONS)
+    for picture in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text):
+        assert shipped_path(*picture.split("/")).is_file()
+    keys = dict(re.findall(r"\| (Ctrl\+\d) \| (\w+) \|", text))
+    told = {key: name for key, name in window.menus.shortcuts() if key in keys}
+    assert len(keys) == 7 and all(keys[key].lower() in told[key].lower() for key in keys)
 
 
 def test_best_scores_are_told_by_game_and_options() -> None:
