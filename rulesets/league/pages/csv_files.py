@@ -17,7 +17,6 @@ from .schedule import schedule
 from .standings import standings_page
 from .statistics import ManLine, statistics
 
-
 FILES = (
     "standings",
     "schedule",
