@@ -11,8 +11,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from desktop.look import theme
 from desktop.printing.box_page import FIGURE, Drawing
-from desktop.printing.pages import page_of, room_on
-from desktop.printing.paper import Page
+from desktop.printing.paper import Page, page_to_read, room_to_read
 from rulesets.exports.newspaper import Edition, Item
 from rulesets.exports.page import Grid
 
@@ -31,7 +30,7 @@ class Block:
 
 
 def newspaper_pages(edition: Edition, paper: str) -> list[Page]:
-    room = room_on(paper)
+    room = room_to_read(paper)
     width = (room.width() - GUTTER) / 2
     with theme.as_printed():
         blocks = list(_blocks(edition, width))
@@ -40,7 +39,7 @@ def newspaper_pages(edition: Edition, paper: str) -> list[Page]:
         if not pages or len(pages[-1]) == 2:
             pages.append([])
         pages[-1].append(column)
-    return [page_of(partial(_paint, edition, page, number, width)) for number, page in enumerate(pages or [[]])]
+    return [page_to_read(partial(_paint, edition, page, number, width)) for number, page in enumerate(pages or [[]])]
 
 
 def _blocks(edition: Edition, width: float) -> Iterator[Block]:

@@ -5,32 +5,19 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Iterator
 from tempfile import SpooledTemporaryFile
-from typing import TypeAlias
 
 from ..core.book.box_score import batters, innings_pitched, of_record
 from ..core.book.scoring import BATTING_KEYS, keys
+from ..core.files.cells import Cell, harmless
 from ..core.people.lineups import FIELD
 from ..core.play.situation import Made
 from .played import Played
 from .retrosheet.plays import coded
 
-Cell: TypeAlias = str | int
 PITCHING_KEYS = keys("bf h r er bb ibb so hr hbp wp bk np strikes ir irs")
 FIELDING_KEYS = ("putouts", "assists", "e")
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")  # what a spreadsheet would begin to compute
 IN_MEMORY = 1 << 20  # bytes of a table; what is longer is on the disk
 WHERE = ("game", "date", "club")
-
-
-def harmless(cell: Cell) -> Cell:
-    """A cell that no spreadsheet takes for a formula.
-
-    >>> harmless("=cmd()"), harmless("Li"), harmless(3)
-    ("'=cmd()", 'Li', 3)
-    """
-    if isinstance(cell, str) and (cell.startswith(FORMULA) or cell.lstrip().startswith(FORMULA)):
-        return f"'{cell}"
-    return cell
 
 
 HEADS: dict[str, tuple[str, ...]] = {

@@ -42,11 +42,12 @@ def add(commands: Any) -> None:
         match.add_argument(f"--{side}", required=True, metavar="WHO", help=", ".join(WHO))
     for command in (simulate, match):
         command.add_argument("--games", type=whole(1, MOST_GAMES), required=True, metavar="N")
+    fidelity.add_argument("--league", metavar="LEAGUE", help="a real league, 1968:AL, and not the one in the box")
     fidelity.add_argument("--seasons", type=whole(1, 10_000), default=20, metavar="N")
     fidelity.add_argument("--manager", default="ordinary", metavar="WHO", help=f"who manages: {', '.join(WHO)}")
     for command in (simulate, fidelity, match):
         command.add_argument("--jobs", type=whole(1, 64), default=1, metavar="J", help="processes")
-    for command in (simulate, odds, match):
+    for command in (simulate, odds, match, fidelity):
         command.add_argument("--json", action="store_true")
     for command, run in (
         (play, _play), (simulate, _simulate), (fidelity, _fidelity), (match, _match), (odds, _odds),
@@ -134,6 +135,12 @@ def _simulate(arguments: argparse.Namespace, painters: Painters) -> int:
 
 
 def _fidelity(arguments: argparse.Namespace, painters: Painters) -> int:
+    if arguments.league is not None:
+        from ..leagues.report import league_fidelity  # late: as above
+
+        return league_fidelity(_setup(arguments), arguments.league, arguments.seasons, arguments.jobs, arguments.json)
+    if arguments.json:
+        raise Slip("--json is for a real league; name one with --league, such as 1968:AL")
     from ..fidelity import fidelity  # late: as above
 
     manager = manager_named(arguments.manager, {who: who for who in WHO})

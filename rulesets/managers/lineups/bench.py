@@ -114,9 +114,9 @@ class Bench:
     def _in_the_field(self, game: AnyGame, side: int) -> Substitution | None:
         """Somebody who plays there for a man out of position, at once; better gloves with a late lead."""
         s: Situation = game.situation
-        if s.outs or s.occupied != "---":
-            return None
         lineup, squad, lead = s.lineups[side], game.squad(side), lead_of(s, side)
+        if s.outs or s.occupied != "---" or lineup.pitcher == VACANT:  # first of all somebody must pitch
+            return None
         strangers = [
             (position, man)
             for position, man in zip(FIELD[1:], lineup.field[1:], strict=True)
