@@ -1,4 +1,4 @@
-"""A club, a game or a season from elsewhere: what it is, whom it will not overwrite, and the question whether to take it in."""
+"""A club, a game or a season from elsewhere: what it is, whom it will not overwrite, and whether to take it in."""
 
 from __future__ import annotations
 
