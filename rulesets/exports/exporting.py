@@ -167,7 +167,7 @@ class Export:
 
     def _one(self, source: Source) -> None:
         try:
-            game = _read(source)
+            game = _read(source, told=self.wanted.format not in GATHERED)
             if self.wanted.format == "retrosheet":
                 can_be_told(game, _called(source))
             if self._newsroom is not None:
@@ -229,10 +229,10 @@ def _enrolled(source: Source, codes: CodeBook) -> datetime:
     return header.began or datetime.fromtimestamp(source.stat().st_mtime)
 
 
-def _read(source: Source) -> Played:
+def _read(source: Source, told: bool) -> Played:
     if isinstance(source, Path):
         return read_played(source)
-    return source.played() if isinstance(source, SeasonGame) else source
+    return source.played(told) if isinstance(source, SeasonGame) else source
 
 
 def _called(source: Source) -> str:
