@@ -117,11 +117,14 @@ class Dialogs:
         self.open(dialog)
 
     def receive(self) -> None:
-        """A club or a game from elsewhere: which file?"""
+        """A club, a game or a season from elsewhere: which file?"""
         from PySide6.QtWidgets import QFileDialog  # late: seldom wanted
 
         dialog = QFileDialog(
-            self._window, "A club or a game from elsewhere", "", "Clubs and games (*.yaml *.horsehide)"
+            self._window,
+            "A club, a game or a season from elsewhere",
+            "",
+            "Clubs, games and seasons (*.yaml *.horsehide *.horsehide-season)",
         )
         dialog.fileSelected.connect(lambda name: self.offer(Path(name)))
         self.open(dialog)

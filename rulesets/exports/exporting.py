@@ -13,6 +13,7 @@ from .. import find
 from ..core.files.faults import BadFile, shown
 from ..core.table.opened import read_game
 from ..core.table.save_lines import SUFFIX
+from ..league.season import NotNow, Season
 from .html import html_of
 from .newspaper import Edition, Newsroom, newspaper_html, newspaper_markdown
 from .page import game_page
@@ -20,7 +21,7 @@ from .played import Played, read_played
 from .retrosheet.codebook import CodeBook
 from .retrosheet.files import EventFiles
 from .retrosheet.records import can_be_told
-from .seasons.games import SeasonGame, only_season
+from .seasons.games import SeasonGame, SeasonInPrint, only_season, season_games
 from .seasons.paper import SeasonNewsroom, worth_telling
 from .spreadsheets import Spreadsheets
 from .text import markdown_of, text_of
@@ -166,7 +167,7 @@ class Export:
 
     def _one(self, source: Source) -> None:
         try:
-            game = _read(source)
+            game = _read(source, told=self.wanted.format not in GATHERED)
             if self.wanted.format == "retrosheet":
                 can_be_told(game, _called(source))
             if self._newsroom is not None:
@@ -195,6 +196,27 @@ class Export:
                 self.outcome.faults.append(str(error))
 
 
+def print_newspaper(
+    season: Season,
+    format: Format,
+    folder: Path,
+    first: str = "",
+    last: str = "9999-12-31",
+    painter: Painter | None = None,
+    replace: bool = False,
+) -> Outcome:
+    """A season's page of a day, a week or all of it as a file, HTML, Markdown or, with a painter, PDF; all at once. One
+    who wants to watch or stop it makes an `Export` of `season_games` himself."""
+    work = Export(
+        season_games(SeasonInPrint(season), first, last), Wanted(format, folder, replace, newspaper=True), painter
+    )
+    if not work.games:
+        raise NotNow("no game of these days is played yet, so there is nothing to print")
+    for _ in work.steps():
+        pass
+    return work.outcome
+
+
 def _enrolled(source: Source, codes: CodeBook) -> datetime:
     """When a game began; whoever is in it is known to the codes from now on."""
     if isinstance(source, SeasonGame):
@@ -207,10 +229,10 @@ def _enrolled(source: Source, codes: CodeBook) -> datetime:
     return header.began or datetime.fromtimestamp(source.stat().st_mtime)
 
 
-def _read(source: Source) -> Played:
+def _read(source: Source, told: bool) -> Played:
     if isinstance(source, Path):
         return read_played(source)
-    return source.played() if isinstance(source, SeasonGame) else source
+    return source.played(told) if isinstance(source, SeasonGame) else source
 
 
 def _called(source: Source) -> str:

@@ -37,7 +37,8 @@ def test_standings_are_won_and_lost_of_the_games() -> None:
     }
     shares = [Fraction(int(row[1]), int(row[1]) + int(row[2])) for row in edition.standings[0].rows]
     assert shares == sorted(shares, reverse=True)
-    assert sum(int(row[5]) for row in edition.standings[0].rows) == sum(int(row[6]) for row in edition.standings[0].rows)
+    (grid,) = edition.standings
+    assert sum(int(row[5]) for row in grid.rows) == sum(int(row[6]) for row in grid.rows)
 
 
 def test_leaders_are_those_who_have_most() -> None:

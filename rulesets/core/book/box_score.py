@@ -220,15 +220,21 @@ def of_record(side: int, number: int, line: Counts, decisions: Decisions | None)
 RECORDS = {"W": ("w", "l"), "L": ("w", "l"), "S": ("sv",), "H": ("hld",), "BS": ("bs",)}
 
 
+def marks(side: int, page: ClubBook, number: int, decisions: Decisions | None, told: Details = NONE[0]) -> list[str]:
+    """What stands after a pitcher's name: W, or in a season "W, 5-2"."""
+    his = told.season.get(page.staff[number])
+    found = of_record(side, number, page.pitching[number], decisions)
+    if his is None:
+        return found
+    return [f"{mark}, {'-'.join(str(his.get(key, 0)) for key in RECORDS[mark])}" for mark in found]
+
+
 def with_record(
     side: int, page: ClubBook, number: int, name: str, decisions: Decisions | None, told: Details = NONE[0]
 ) -> str:
-    """A pitcher as the box names him: "Ojeda (W)", or "Ojeda (W, 5-2)" in a season."""
-    marks = of_record(side, number, page.pitching[number], decisions)
-    his = told.season.get(page.staff[number])
-    if his is not None:
-        marks = [f"{mark}, {'-'.join(str(his.get(key, 0)) for key in RECORDS[mark])}" for mark in marks]
-    return f"{name} ({', '.join(marks)})" if marks else name
+    """A pitcher as the box names him: "Ojeda (W)"."""
+    found = marks(side, page, number, decisions, told)
+    return f"{name} ({', '.join(found)})" if found else name
 
 
 def innings_pitched(outs: int) -> str:

@@ -55,8 +55,8 @@ class SeasonInPrint:
                 man = house.man(player, who.positions[0] if who.positions else FIELD[0])
                 codes.enroll_man(key, player, man, first.setdefault(house.men[player], (key, player)))
 
-    def played(self, game: GameRow) -> Played:
-        """One game from its plays; nothing is played again."""
+    def played(self, game: GameRow, told: bool = True) -> Played:
+        """One game from its plays; nothing is played again. Who only counts plays does not want it `told`."""
         try:
             opened = box(self.season, game.id)
         except (NotNow, msgspec.DecodeError, KeyError, IndexError) as error:
@@ -72,7 +72,7 @@ class SeasonInPrint:
         return Played(
             self.season.ruleset,
             opened.setup,
-            settled(opened.said),
+            settled(opened.said) if told else opened.said,
             opened.book,
             True,
             datetime.fromisoformat(game.day),
@@ -120,8 +120,8 @@ class SeasonGame(msgspec.Struct, frozen=True):
     def began(self) -> datetime:
         return datetime.fromisoformat(self.row.day)
 
-    def played(self) -> Played:
-        return self.of.played(self.row)
+    def played(self, told: bool = True) -> Played:
+        return self.of.played(self.row, told)
 
 
 def season_games(season: SeasonInPrint, first: str = "", last: str = "9999-12-31") -> list[SeasonGame]:

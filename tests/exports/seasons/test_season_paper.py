@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulesets.__main__ import main
+from rulesets.exports.exporting import print_newspaper
 from rulesets.exports.newspaper import newspaper_html, newspaper_markdown
 from rulesets.exports.seasons import paper
 from rulesets.exports.seasons.games import SeasonInPrint, season_games
@@ -117,3 +118,16 @@ def test_the_command_prints_one_page(season: Season, tmp_path: Path) -> None:
     ]
     (text,) = (path.read_text(encoding="utf-8") for path in tmp_path.glob("*.html"))
     assert text == newspaper_html(season_edition(season, day, day))
+
+
+def test_the_window_asks_for_a_page_in_one_call(season: Season, tmp_path: Path) -> None:
+    day = days(season)[2]
+    outcome = print_newspaper(season, "markdown", tmp_path, day, day)
+    (path,) = outcome.written
+    assert not outcome.faults and path.read_text(encoding="utf-8") == newspaper_markdown(
+        season_edition(season, day, day)
+    )
+    path.write_text("mine", encoding="utf-8")
+    assert print_newspaper(season, "markdown", tmp_path, day, day).taken and path.read_text(encoding="utf-8") == "mine"
+    with pytest.raises(NotNow, match="nothing to print"):
+        print_newspaper(season, "html", tmp_path, "2031-01-01")
