@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -253,9 +253,10 @@ class EndCard(QWidget):
             assert row is not None, "head and foot are rows"
             row.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(6)))
             row.setSpacing(gap)
-        chalk, navy = theme.CHALK.name(), theme.NAVY.name()
+        colour = QColor(self.view.colour)
+        chalk, club = theme.ink_on(colour).name(), colour.name()
         self._head.setStyleSheet(
-            f"QFrame#head {{ background: {navy}; border-top-left-radius: 9px; border-top-right-radius: 9px; }}"
+            f"QFrame#head {{ background: {club}; border-top-left-radius: 9px; border-top-right-radius: 9px; }}"
             f"QFrame#head QLabel {{ color: {chalk}; }}"
             f"QFrame#head QPushButton {{ background: transparent; color: {chalk}; border: 1px solid {chalk}; }}"
             f"QFrame#head QPushButton:focus {{ border: 2px solid {theme.GOLD.name()}; }}"

@@ -95,7 +95,7 @@ class FirstPage(DressedFrame):
         self.set_settings(settings)
 
     def _build(self) -> None:
-        self.visitors.add_to_head(self.swap)
+        self.home.add_to_head(self.swap)  # the shorter heading leaves room for it
         self.play.setProperty("role", "primary")
         self.play.setAutoDefault(True)
         self.play.setAccessibleDescription("Starts the game. Enter does the same from anywhere on this page.")

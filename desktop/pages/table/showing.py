@@ -51,6 +51,12 @@ class Showing:
         self._chances = GameChances(self._table, self._adapter.session.persons_clubs)
         self._story = StoryRows(self._table, self._chances)
         sheet.plays.model.reset(self._story.opening())
+        city = self._table.seated.clubs[self._chances.side].city
+        known = self._chances.is_known
+        sheet.plays.set_footnote(
+            f"Numbers: {city}'s win chance" if known else "",
+            f"What each play did to {city}'s chance of winning, in points of 100." if known else "",
+        )
         if sheet.panels.cards is not None:
             sheet.panels.cards.show_game(self._table.seated, self._table.game)
         self.show_last_throw()
