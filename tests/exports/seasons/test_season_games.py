@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pyretrosheet.models.game import Game
 
 import rulesets
 from rulesets.__main__ import main
@@ -101,6 +102,15 @@ def test_every_box_read_back_is_our_box(season: Season, tmp_path: Path) -> None:
         found = read[f"{codes.side(played, 1).code}{game.row.day.replace('-', '')}0"]
         assert list(differences(played, found, codes)) == []
         assert (found.info["starttime"], found.info["date"]) == ("0:00PM", game.row.day.replace("-", "/"))
+
+
+def test_another_program_reads_every_record(season: Season, tmp_path: Path) -> None:
+    files = exported(season, tmp_path, by_game=True)
+    for name, text in files.items():
+        if ".EV" in name:
+            read = Game.from_game_lines(text.splitlines())
+            assert f"{read.home_team_id}{read.id.date:%Y%m%d}0" == name[:-4]
+            assert len(read.chronological_events) > 51, "three outs for 17 half-innings"
 
 
 def test_a_part_of_it_has_the_same_ids_and_the_same_text(season: Season, tmp_path: Path) -> None:
