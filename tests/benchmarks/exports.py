@@ -104,7 +104,7 @@ def from_a_season() -> None:
                 play_on(made)
             season = SeasonInPrint.open(path)
             games = season_games(season)
-            books = cpu(lambda games=games: [each.played() for each in games]) / len(games)  # type: ignore[misc]
+            books = cpu(lambda games=games: [each.played(told=False) for each in games]) / len(games)  # type: ignore[misc]
             work = Export(games, Wanted("retrosheet", Path(folder) / "out", by_game=True))
             each = cpu(lambda work=work: list(work.steps())) / len(games)  # type: ignore[misc]
             held = []

@@ -22,13 +22,16 @@ from rulesets.exports.retrosheet.codebook import CodeBook
 from rulesets.exports.seasons.games import SeasonInPrint, season_games
 from rulesets.exports.text import text_of
 from rulesets.league import clerk
+from rulesets.league.calendar.fixtures import Fixture
+from rulesets.league.making import make_season
 from rulesets.league.play.at_table import watched
 from rulesets.league.play.playing_on import play_on
 from rulesets.league.season import Season
+from rulesets.league.terms import Terms
 from tests.exports.agreement import differences
 from tests.exports.event_file_reader import read_games
 from tests.exports.test_exporting import Page
-from tests.league.seasons import new_season
+from tests.league.seasons import ROSTERS, new_season
 
 DAY = re.compile(r"\((\d+)[,)]")
 
@@ -224,6 +227,20 @@ def test_every_kind_is_written_by_the_command_and_read_back(season: Season, tmp_
         title = game.played().title
         (text,) = (text for text in texts if title in (Page(text).words if format == "html" else text))
         assert "1st" in text.lower(), "the plays are told"
+
+
+def test_both_games_of_a_doubleheader_have_their_numbers(tmp_path: Path) -> None:
+    twice = [Fixture("2026-04-01", 1, 0, 1), Fixture("2026-04-01", 2, 0, 1), Fixture("2026-04-02", 1, 0, 1)]
+    terms = Terms("Twice", "triple_six", 1, 3, games=3, postseason=0)
+    with make_season(tmp_path / "a.horsehide-season", terms, ROSTERS[:2], twice) as season:
+        play_on(season)
+        files = exported(season, tmp_path / "out", by_game=True)
+        scores = season.sql.execute("SELECT visitors_runs, home_runs FROM games ORDER BY day, number").fetchall()
+    names = sorted(name for name in files if ".EV" in name)
+    assert [name[3:12] for name in names] == ["202604011", "202604012", "202604020"]
+    read = [game for name in names for game in read_games(files[name])]
+    assert [tuple(sum(box.innings) for box in game.boxes) for game in read] == scores
+    assert [game.info["number"] for game in read] == ["1", "2", "0"]
 
 
 def test_what_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
