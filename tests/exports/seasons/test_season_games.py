@@ -24,6 +24,7 @@ from rulesets.exports.text import text_of
 from rulesets.league import clerk
 from rulesets.league.calendar.fixtures import Fixture
 from rulesets.league.making import make_season
+from rulesets.league.pages.csv_files import FILES
 from rulesets.league.play.at_table import watched
 from rulesets.league.play.playing_on import play_on
 from rulesets.league.season import Season
@@ -258,3 +259,21 @@ def test_what_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "c.horsehide-season" in capsys.readouterr().err
     assert main(["export", str(tmp_path), "--from", "2026-04-01", *out]) == 2
     assert "are for a season's file" in capsys.readouterr().err
+
+
+def test_the_tables_of_a_season_hold_no_formula_and_replace_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, out = tmp_path / "a.horsehide-season", tmp_path / "out"
+    with new_season(path, games=3, clubs=4) as season:
+        play_on(season)
+        season.sql.execute("UPDATE men SET first = '=cmd()'")
+    assert main(["season", "export", str(path), "--csv", str(out)]) == 0
+    with (out / "batting.csv").open(encoding="utf-8", newline="") as file:
+        names = [row["name"] for row in csv.DictReader(file)]
+    assert names and all(name.startswith("'=cmd()") for name in names)
+    before = {file.name: file.read_bytes() for file in out.iterdir()}
+    assert main(["season", "export", str(path), "--csv", str(out)]) == 2
+    assert "standings.csv is already there; name another folder" in capsys.readouterr().err
+    assert {file.name: file.read_bytes() for file in out.iterdir()} == before
+    assert before.keys() == {f"{name}.csv" for name in FILES}, "all of them are looked for"
