@@ -298,8 +298,8 @@ class ClubPanel(DressedFrame):
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(12)))
         self._column.setSpacing(round(theme.px(7)))
-        self._head.setSpacing(round(theme.px(6)))
-        self.heading.setContentsMargins(0, 0, side // 4, 0)
+        self._head.setSpacing(round(theme.px(4)))  # its row has no room to spare: a club must be read in full
+        self.heading.setContentsMargins(0, 0, round(theme.px(4)), 0)
         self._grid.setHorizontalSpacing(round(theme.px(14)))
         self._grid.setVerticalSpacing(round(theme.px(3)))
 
