@@ -45,7 +45,8 @@ def league_fidelity(setup: Setup, league: str, seasons: int, jobs: int, as_json:
         }
         print(json.dumps(told))
     else:
-        title = f"{ruleset.name}, {year.year} {year.name}: {seasons} seasons, {len(played.games):,} games, seed {setup.seed}"
+        many = f"{seasons} seasons, {len(played.games):,} games, seed {setup.seed}"
+        title = f"{ruleset.name}, {year.year} {year.name}: {many}"
         print("\n".join([title, "", *page(figures, men)]))
     return 0
 
@@ -71,6 +72,5 @@ def page(figures: dict[str, Compared | None], men: Regulars) -> list[str]:
             f"{name:<8}{figure.real:>9.4f}{figure.played:>9.4f}{figure.off:>+9.1%}{figure.se:>7.1%}"
             f"{wanted(key, figure):>8.0%}{mark}"
         )
-    rows += ["", f"{men.men} regulars: AVG off by {men.avg_rms:.4f} (rms), {men.avg_rms_less_dice:.4f} without the dice;"
-             f" HR per 600 PA {men.hr600_bias:+.2f}"]  # fmt: skip
-    return rows
+    averages = f"AVG off by {men.avg_rms:.4f} (rms), {men.avg_rms_less_dice:.4f} without the dice"
+    return [*rows, "", f"{men.men} regulars: {averages}; HR per 600 PA {men.hr600_bias:+.2f}"]

@@ -19,11 +19,30 @@ LEAST_COUNT = 0.5  # what a rate is taken for that nobody reached
 Aims = dict[str, float]
 
 
+class Aim(msgspec.Struct, frozen=True):
+    """One thing that a game's cards can be made for, and the figure that moves with it.
+
+    It is multiplied (`plus`: added to) by so much for a figure that comes out short: `gain` times the logarithm of the
+    real figure over the played one. `by` are the rates of a league that it is carried over with.
+    """
+
+    name: str
+    figure: str
+    gain: float = 1.0
+    plus: bool = False
+    least: float = 0.25
+    most: float = 4.0
+    by: tuple[str, ...] = ()
+
+
 class Carried(msgspec.Struct, frozen=True):
-    """One aim as a function of the league's rates: the logarithm of it is a base and weights times features."""
+    """One aim as a function of the league's rates: a base and weights times features, or the logarithm of it."""
 
     base: float
     weights: dict[str, float] = {}
+    plus: bool = False
+    least: float = 0.25
+    most: float = 4.0
 
 
 class Tunings(msgspec.Struct, frozen=True):
@@ -54,7 +73,9 @@ def aims_for(game: str, year: LeagueYear) -> Mapping[str, float]:
 
 
 def carry(carried: Carried, seen: Mapping[str, float]) -> float:
-    return round(exp(carried.base + sum(weight * seen[name] for name, weight in carried.weights.items())), 4)
+    """An aim for a league with these features, held within what was ever solved."""
+    found = carried.base + sum(weight * seen[name] for name, weight in carried.weights.items())
+    return round(min(max(found if carried.plus else exp(found), carried.least), carried.most), 4)
 
 
 @cache

@@ -21,6 +21,7 @@ from ...core.people.league_years import LeagueYear, league_year
 from ...core.people.players import Fielding
 from ...core.people.rosters import Roster
 from ..cards.card import INFIELD
+from .aims import tuning_of
 from .figures import AS_PLAYED, AS_PRINTED, Tuning
 from .gloves import PositionAverage, defense, position_averages
 from .season_lines import NORM_ALLOWED, Allowed, HitterLine, hitter_line
@@ -60,8 +61,9 @@ class League(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(league, infield=infield)
 
     @classmethod
-    def of_year(cls, year: LeagueYear, tuning: Tuning = AS_PLAYED) -> League:
-        """A league by its totals."""
+    def of_year(cls, year: LeagueYear, tuning: Tuning | None = None) -> League:
+        """A league by its totals; what its cards aim at is its own, where nothing else is asked for."""
+        tuning = tuning or tuning_of(year)
         line, catchers = year.allowed, year.fielding.get("C")
         faced = line.bf - line.ibb
         counts = (line.h, line.hr, line.bb - line.ibb, line.so)
