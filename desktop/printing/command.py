@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rulesets import GAMES, find
-from rulesets.__main__ import Parser
+from rulesets.commands.words.parsing import Parser
 from rulesets.core.files.faults import BadFile
 from rulesets.core.people.clubs import HOME, VISITORS
 

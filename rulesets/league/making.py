@@ -136,7 +136,7 @@ def _games(
                 each.home,
                 each.stage,
                 each.series,
-                int(_has_hitter(terms, share, number)),
+                int(_has_hitter(terms, share, number, rosters[each.home])),
             )
             for number, each in enumerate(sorted(fixtures), start=1)
         ],
@@ -154,8 +154,8 @@ def pitchers_share(rosters: Sequence[Roster]) -> float:
     return min(1.0, batted / (TURNS_OF_THE_NINTH * games))
 
 
-def _has_hitter(terms: Terms, share: float, number: int) -> bool:
+def _has_hitter(terms: Terms, share: float, number: int, home: Roster) -> bool:
     """Game `number` of the calendar: those without a designated hitter are spread over it."""
     if terms.hitter == "lines":
         return int(number * share) == int((number - 1) * share)
-    return terms.hitter == "always"
+    return home.designated_hitter if terms.hitter == "home" else terms.hitter == "always"

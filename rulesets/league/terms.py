@@ -25,7 +25,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     house: str = ""
     rest: Literal["on", "off"] = "on"  # SEA-13
     usage: Literal["off", "show", "hold"] = "show"  # SEA-14
-    hitter: Literal["always", "never", "lines"] = "always"  # designated; "lines": pitchers bat as often as theirs say
+    # designated; "lines": pitchers bat as often as theirs say; "home": as the home club's league had it
+    hitter: Literal["always", "never", "lines", "home"] = "always"
     games: int = 84  # a club plays in the regular season
     postseason: int = 4  # clubs in the bracket (SEA-6)
     lengths: tuple[int, ...] = ()  # best of, by round

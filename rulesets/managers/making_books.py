@@ -7,6 +7,7 @@ again when a chart or a version of the rules has changed.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -21,9 +22,9 @@ from ..core.play.setup import default_setup
 from .at_hand import win_table
 from .book.counted_book import Found, calls_asked, calls_to_come, counted_pages
 from .book.exact_book import exact_pages, lasting_runs
-from .book.pages import Book, KeptBook, to_keep
+from .book.pages import Book, Ends, KeptBook, to_keep
 from .book.plain_states import as_question, calls_of, plain_states
-from .run_tables import STATES
+from .run_tables import STATES, State
 from .shipped_tables import written_state
 from .worth import Worths
 
@@ -71,7 +72,7 @@ def _short(chances: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(round(chance, DIGITS) for chance in chances[: last + 1])
 
 
-def _counted(game: str, times: int):  # type: ignore[no-untyped-def]
+def _counted(game: str, times: int) -> Iterator[tuple[str, str, State, Ends]]:
     """With the ordinary options; what is asked only with others is counted with those, a third as often."""
     found: Found = {}
     for options, many in ((as_words(find(game).options()), times), (with_everything(game), times // 3)):
@@ -83,7 +84,7 @@ def _counted(game: str, times: int):  # type: ignore[no-untyped-def]
             yield page, option, state, ends
 
 
-def _told(game: str):  # type: ignore[no-untyped-def]
+def _told(game: str) -> Callable[[int], None]:
     return lambda done: print(f"{game}: {done} of {len(STATES)} states", end="\r")
 
 

@@ -108,6 +108,10 @@ def _likes(s: Said) -> str:
     return f"{s.label}: his style, and it costs only {100 * cost:.1f} points."
 
 
+def _season(s: Said) -> str:
+    return f"{s.label}: {s.name()} did so as often in his season."
+
+
 def _effort(s: Said) -> str:
     if s.figure(0) < s.figure(1):
         return f"{s.label}: worth {s.points(0)} of winning; saved, {s.points(1)}, but he would rather use it."
@@ -168,6 +172,7 @@ WORDS: dict[str, Callable[[Said], str]] = {
     "plays_there": _plays_there,
     "pays": _pays,
     "likes": _likes,
+    "season": _season,
     "effort": _effort,
     "walk": _walk,
     "tired": _tired,

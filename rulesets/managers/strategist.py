@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from ..core.people.days import Day
+from ..core.people.lineups import VACANT
 from ..core.people.rosters import Roster
 from ..core.people.temperaments import LIKINGS, MOST_LIKING, Temperament
 from ..core.play.game import AnyGame
@@ -16,6 +17,7 @@ from ..core.play.situation import EMPTY, REGULATION, Situation
 from ..core.table.skipper import Decision, Substitution, Who
 from .at_hand import ruleset_of, win_table
 from .book.pages import book_of
+from .in_their_day import sacrifices_now
 from .kinds import GOES, kind_of, liking
 from .lineups.bench import PITCHER_FROM, Bench
 from .lineups.lines import edge
@@ -80,7 +82,11 @@ class Strategist:
                 return ordinary_decision(ask.ordinary)
             if s.spends(ask.key):
                 return self._special(ask, s, worths)
-        return self._by_the_book(ask, game, worths)
+            return self._by_the_book(ask, game, worths)
+        sacrifice = sacrifices_now(ask, game)
+        if sacrifice:
+            return Decision(sacrifice, "season", men=((s.club_of(s.batting), s.man_on(0)),))
+        return self._by_the_book(ask, game, worths, swings=sacrifice is not None)
 
     def _book_for(self, game: AnyGame) -> Worths | None:
         """The last one, as long as the rules are the same."""
@@ -92,7 +98,8 @@ class Strategist:
                 self._far_from_it.clear()
         return self._worths
 
-    def _by_the_book(self, ask: Ask, game: AnyGame, worths: Worths) -> Decision:
+    def _by_the_book(self, ask: Ask, game: AnyGame, worths: Worths, swings: bool = False) -> Decision:
+        """What wins; where he `swings`, no bunt."""
         s: Situation = game.situation
         if abs(s.score[0] - s.score[1]) > DECIDED and ask.kind == "call":
             return ordinary_decision(ask.ordinary)
@@ -100,6 +107,11 @@ class Strategist:
         if key is None or key in self._nothing_to_say or (s.inning <= EARLY and key[1:] in self._far_from_it):
             return ordinary_decision(ask.ordinary)
         values = worths.of(ask, s, key)
+        if swings:
+            values = tuple(
+                None if kind_of(ask.key, option.value) == "bunt" else value
+                for option, value in zip(ask.options, values, strict=True)
+            )
         ordinary = ask.values.index(ask.default) if ask.default else 0
         plain = values[ordinary]
         if plain is None:
@@ -113,7 +125,7 @@ class Strategist:
             said = ordinary_decision(ask.ordinary)
         else:
             said = self._decided(ask, s, worths, best, values)
-        if said.code == "ordinary" and not close and not self._is_tempted(ask, values, plain):
+        if said.code == "ordinary" and not swings and not close and not self._is_tempted(ask, values, plain):
             self._nothing_to_say.add(key)
             if s.inning <= EARLY and lost > self._far_off:
                 self._far_from_it.add(key[1:])
@@ -259,6 +271,8 @@ class Strategist:
             return None
         if side == s.batting:
             return self._bench.change(game, side)
+        if s.lineups[side].pitcher == VACANT:  # he was batted for: the game asks who comes in, before anything else
+            return None
         if (s.outs or s.bases != EMPTY) and not s.tired(side):
             return None
         return self._staff.change(game, side) or self._bench.change(game, side)

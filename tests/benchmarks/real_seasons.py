@@ -1,4 +1,4 @@
-"""Measure real seasons: `python -m tests.benchmarks.real_seasons`. Ratios are to a club of the box, in the same run."""
+"""Measure real seasons: `python -m tests.benchmarks.real_seasons`. Ratios are to a club file, in the same run."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import re
@@ -16,7 +17,8 @@ from typing import Any
 
 import pytest
 
-from rulesets import GAMES, find
+from rulesets import COMMANDS, GAMES, find
+from rulesets.__main__ import build_parser
 from rulesets.core.book.box_score import box_score
 from rulesets.core.book.details import details
 from rulesets.core.book.scoring import Book
@@ -589,3 +591,9 @@ def test_no_id_is_ever_printed(game):
     text = ended(horsehide("play", game, "--seed", "5", said="\n".join(said) + "\nq\n"))
     lines = [line for line in text.splitlines() if ".horsehide" not in line]
     assert not [line for line in lines if re.search(r"[a-z]_[a-z]", line)]
+
+
+def test_the_window_hands_every_command_on():
+    """It knows their names without the parser, which would be loaded at every start."""
+    (commands,) = (action for action in build_parser()._actions if isinstance(action, argparse._SubParsersAction))
+    assert set(COMMANDS) == set(commands.choices)

@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable
 from datetime import date
+from typing import Literal
 
 from ... import find
 from ...core.files.faults import did_you_mean
@@ -24,6 +25,7 @@ from ...league.making import COMPUTER, make_season
 from ...league.pages.csv_files import export_csv
 from ...league.pages.player import find_man
 from ...league.play.playing_on import END, play_on
+from ...league.real_leagues import RealLeague, names_leagues, real_league
 from ...league.season import Season
 from ...league.standing.following import draw_next
 from ...league.terms import POSTSEASONS, Terms
@@ -56,9 +58,13 @@ def season(said: argparse.Namespace, read_options: Callable[[list[str]], dict[st
 
 def _new(said: argparse.Namespace, options: dict[str, str]) -> int:
     ruleset = find(said.game)
-    rosters = _rosters(said.clubs)
-    start = _day(said.start) if said.start else FIRST_DAY
-    places = POSTSEASON_WORDS[said.postseason] if said.postseason else _usual_places(len(rosters), said.project)
+    league = _league(said)
+    rosters = [*league.rosters] if league is not None else _rosters(said.clubs)
+    start = _day(said.start) if said.start else league.opening_day if league is not None else FIRST_DAY
+    if said.postseason:
+        places = POSTSEASON_WORDS[said.postseason]
+    else:
+        places = league.pennants if league is not None else _usual_places(len(rosters), said.project)
     if places > len(rosters):
         raise ValueError(f"a postseason of {places} needs {places} clubs, and there are {len(rosters)}")
     assert places in POSTSEASONS, "the parser knows no others"
@@ -69,25 +75,43 @@ def _new(said: argparse.Namespace, options: dict[str, str]) -> int:
     seed = fresh_seed() if said.seed is None else said.seed
     choice = as_words(choose_options(ruleset.options, options, ruleset.name))
     terms = Terms(
-        said.name or f"{ruleset.name} {start[:4]}",
+        said.name or f"{ruleset.name} {league.name if league is not None else start[:4]}",
         ruleset.id,
         ruleset.version,
         seed,
         choice,
         rest=said.rest,
         usage=said.usage,
-        hitter=said.hitter or ("always" if any(roster.designated_hitter for roster in rosters) else "never"),
-        games=said.games or USUAL_GAMES,
+        hitter=said.hitter or _usual_hitter(rosters),
+        games=said.games or (league.games if league is not None else USUAL_GAMES),
         postseason=places,
         mine=said.mine or "",
     )
     clerk.check_manager(said.manager or COMPUTER)
     managers = dict.fromkeys((roster.id for roster in rosters), said.manager or COMPUTER)
-    made_season = _made(said, terms, rosters, start, managers)
+    made_season = _made(said, terms, rosters, start, managers, league)
     with made_season:
         games, last = made_season.sql.execute("SELECT COUNT(*), MAX(day) FROM games").fetchone()
         print(f"{made_season.terms.name}: {len(rosters)} clubs, {games} games, {start} to {last}, seed {seed}.")
     return 0
+
+
+def _league(said: argparse.Namespace) -> RealLeague | None:
+    """The real league that was asked for, by `--league` or in the place of clubs."""
+    words = said.league or (said.clubs if said.clubs and names_leagues(said.clubs) else None)
+    if words is None:
+        return None
+    if said.league and said.clubs:
+        raise ValueError("a season has the clubs of a league or those that are named, not both; leave one out")
+    if said.project not in ("season", "one_club"):
+        raise ValueError(f"a whole league plays a season, not a {said.project}; name the clubs with --clubs")
+    return real_league(words)
+
+
+def _usual_hitter(rosters: list[Roster]) -> Literal["always", "never", "home"]:
+    """As in the clubs' own leagues; where those differ, by the home park."""
+    with_hitter = {roster.designated_hitter for roster in rosters}
+    return "home" if len(with_hitter) > 1 else "always" if True in with_hitter else "never"
 
 
 def _usual_places(clubs: int, project: str) -> int:
@@ -97,7 +121,12 @@ def _usual_places(clubs: int, project: str) -> int:
 
 
 def _made(
-    said: argparse.Namespace, terms: Terms, rosters: list[Roster], start: str, managers: dict[str, str]
+    said: argparse.Namespace,
+    terms: Terms,
+    rosters: list[Roster],
+    start: str,
+    managers: dict[str, str],
+    league: RealLeague | None = None,
 ) -> Season:
     if said.calendar:
         fixtures = read_calendar(said.calendar, rosters)
@@ -114,6 +143,9 @@ def _made(
     if said.project == "one_club":
         return projects.one_club(said.file, terms, rosters, start=start, managers=managers)
     groups = _groups(said.groups, rosters)
+    if league is not None and not said.groups:
+        fixtures = league.calendar(terms.games, terms.seed, start)
+        return make_season(said.file, terms, rosters, fixtures, league.groups, managers, start=start)
     fixtures = made(len(rosters), terms.games, terms.seed, start, [groups.get(r.id, "") for r in rosters], said.weight)
     return make_season(said.file, terms, rosters, fixtures, groups, managers, start=start)
 

@@ -12,6 +12,7 @@ from ...league.pages.player import PlayerPage, find_man, player_page
 from ...league.pages.schedule import schedule
 from ...league.pages.standings import standings_page
 from ...league.pages.statistics import as_text, leaders, statistics
+from ...league.real_leagues import real_records
 from ...league.season import NotNow, Season
 from ...league.standing.postseason import bracket, champion
 
@@ -24,7 +25,8 @@ ON_THE_MOUND = {"G": 5, "GS": 5, "W": 5, "L": 5, "SV": 5, "IP": 7, "H": 5, "ER":
 
 def standings(season: Season) -> Told:
     lines = standings_page(season)
-    value = [
+    real = real_records(line.key for line in lines)
+    value: list[dict[str, Any]] = [
         {
             "club": line.key,
             "group": line.group,
@@ -36,6 +38,7 @@ def standings(season: Season) -> Told:
             "ra": line.ra,
             "streak": line.streak,
             "last_ten": f"{line.last_ten[0]}-{line.last_ten[1]}",
+            **({"real_w": real[line.key][0], "real_l": real[line.key][1]} if line.key in real else {}),
         }
         for line in lines
     ]
@@ -47,6 +50,7 @@ def standings(season: Season) -> Told:
             if line.group != group:
                 group = line.group
                 heading = "".join(f"{name:>{width}}" for name, width in STANDINGS.items())
+                heading += f"{'real':>9}" if real else ""
                 rows += [*([""] if rows else []), f"{group or 'Standings':<28}{heading}"]
             mark = f"{line.mark}-" if line.mark else ""
             rate = f"{line.pct:.3f}".removeprefix("0") if line.w + line.l else "---"
@@ -54,6 +58,7 @@ def standings(season: Season) -> Told:
                 f"{mark + f'{line.city} {line.nickname}':<28}{line.w:>4}{line.l:>5}{rate:>7}{_behind(line.gb):>6}"
                 f"{line.rs:>6}{line.ra:>6}{'{}-{}'.format(*line.home):>8}{'{}-{}'.format(*line.away):>8}"
                 f"{'{}-{}'.format(*line.last_ten):>6}{line.streak:>6}{'' if line.magic is None else line.magic:>7}"
+                + (f"{'{}-{}'.format(*real[line.key]):>9}" if line.key in real else "")
             )
         for each in bracket(season):
             high, low = season.clubs[each.high], season.clubs[each.low]

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from typing import Any
+
+from ..words.parsing import Painters, Parser, read_options, seed, whole
 
 POSTSEASONS = {"none": 0, "2": 2, "4": 4, "8": 8}
 PROJECTS = ("season", "series", "best_of", "round_robin", "one_club", "knock_out")
 
 
-def add_season(
-    commands: Any, parser: type[argparse.ArgumentParser], whole: Callable[[int, int], Any], seed: Any
-) -> None:
+def add(commands: Any) -> None:
     """The words of a season's commands."""
     season = commands.add_parser("season", help="make a season, play it on, look at it")
-    verbs = season.add_subparsers(dest="verb", required=True, parser_class=parser, metavar="VERB")
+    season.set_defaults(run=_season)
+    verbs = season.add_subparsers(dest="verb", required=True, parser_class=Parser, metavar="VERB")
     new = verbs.add_parser("new", help="make a season")
     new.add_argument("file", metavar="FILE")
     new.add_argument("--game", required=True, metavar="RULESET", help="the game that is played")
     new.add_argument("--clubs", metavar="IDS", help="clubs by their ids, with commas between; the league in the box")
-    new.add_argument("--games", type=whole(1, 400), metavar="N", help="games a club plays; 84")
+    new.add_argument("--league", metavar="LEAGUE", help="a real league: 1968:AL; or both of a year: 1968")
+    new.add_argument("--games", type=whole(1, 400), metavar="N", help="games a club plays; 84, or as a real league did")
     new.add_argument("--calendar", metavar="CSV", help="a calendar: date,visitors,home; or a Retrosheet schedule")
     new.add_argument("--start", metavar="DATE", help="the first day; 2026-04-01")
     new.add_argument("--postseason", choices=tuple(POSTSEASONS), metavar="CLUBS", help="none, 2, 4 or 8; 4")
@@ -30,8 +31,8 @@ def add_season(
     new.add_argument("--mine", metavar="CLUB", help="your own club, by its id")
     new.add_argument("--rest", choices=("on", "off"), default="on", help="must pitchers rest")
     new.add_argument("--usage", choices=("off", "show", "hold"), default="show", help="are men held to their seasons")
-    new.add_argument("--hitter", choices=("always", "never", "lines"),
-                     help="designated hitter; lines: as often as the clubs' own lines have it")  # fmt: skip
+    hitter = "designated hitter; lines: as often as the clubs' own lines have it; home: as the home club had it"
+    new.add_argument("--hitter", choices=("always", "never", "lines", "home"), help=hitter)
     new.add_argument("--project", choices=PROJECTS, default="season", help="a season, or a smaller project")
     new.add_argument("--manager", metavar="WHO", help="who manages the clubs; by_the_book")
     new.add_argument("--groups", metavar="GROUPS", help="groups of clubs: 'East=id,id;West=id,id'")
@@ -71,3 +72,9 @@ def add_season(
     move.add_argument("file", metavar="FILE")
     move.add_argument("who", metavar="PLAYER")
     move.add_argument("--to", metavar="CLUB", help="nobody takes him where it is left out")
+
+
+def _season(arguments: argparse.Namespace, painters: Painters) -> int:
+    from .running import season  # late: a command loads only what it needs
+
+    return season(arguments, read_options)

@@ -83,7 +83,7 @@ def pitcher_card(player: Player, league: League, serial: int) -> PitcherCard:
         name=player.name,
         hand=player.throws,
         mark=ratings.split_mark(player.throws, player.allowed, rates.line, season.pa),
-        endurance=ratings.endurance(line, league.complete_games),
+        endurance=ratings.endurance(line, league.complete_games, league.tuning.stamina),
         hold=ratings.hold_rating(line, season, league, player.throws),
         fielding=rating("P", player.fielding.get("P"), league.fielding.get("P"), line, league.tuning.gloves),
         table=printed,

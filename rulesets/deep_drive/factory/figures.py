@@ -52,11 +52,6 @@ class FactoryData(msgspec.Struct, frozen=True):
     most_si_plus: int = 30
 
     @property
-    def def_share(self) -> float:
-        """DEFr: DEF readings in a plate appearance, off both halves."""
-        return 2 * self.def_points / 100
-
-    @property
     def dd_share(self) -> float:
         """P: deep drives in a plate appearance, off two average halves."""
         return 2 * self.dd_points / 100
@@ -84,6 +79,7 @@ class Tuning(msgspec.Struct, frozen=True):
     running: float = 1.0  # steals tried
     safe: float = 0.0  # off the share of them that succeed
     grounders: float = 1.0  # hard ones, into double plays
+    stamina: float = 1.0  # a starter's endurance
 
 
 AS_PRINTED = Tuning()

@@ -22,6 +22,7 @@ class Half(msgspec.Struct, frozen=True, kw_only=True):
     hbp: int
     so: int
     rare: dict[str, int]
+    up_to_fielders: int  # DEF
     hr: int = 0
     tr: int = 0
     do: int = 0
@@ -29,7 +30,7 @@ class Half(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def neither_out_nor_so(self) -> int:
-        return self.dd + self.si + self.bb + self.hbp + FACTORY.def_points
+        return self.dd + self.si + self.bb + self.hbp + self.up_to_fielders
 
 
 def _singles_rare(rare: dict[str, int], n: int | None) -> None:
@@ -41,7 +42,7 @@ def _singles_rare(rare: dict[str, int], n: int | None) -> None:
 def batter_half(rates: Rates, league: League) -> Half | None:
     """DD-FACT-3 and DD-FACT-4: a batter's numbers, or None where no combination fits."""
     half, rare = league.half, dict[str, int]()
-    off_def, doubled = FACTORY.def_share * FACTORY.def_single, FACTORY.def_share * FACTORY.def_double
+    off_def, doubled = league.def_share * FACTORY.def_single, league.def_share * FACTORY.def_double
     extra_base_hits = rates.d - doubled + rates.t + rates.hr
     aim = 100 * extra_base_hits / FACTORY.xbh_share
     dd = held(aim - half.dd, FACTORY.least_dd, FACTORY.most_dd)
@@ -73,13 +74,15 @@ def batter_half(rates: Rates, league: League) -> Half | None:
     if rare_bb is not None:
         rare["BB"] = rare_bb
     so = strikeouts(rates, league, rare)
-    return _with_room(Half(dd=dd, si=si, bb=bb, hbp=hbp, so=so, rare=rare, hr=hr, tr=tr, do=do, si_plus=si_plus))
+    section = {"hr": hr, "tr": tr, "do": do, "si_plus": si_plus}
+    fielders = league.def_points
+    return _with_room(Half(dd=dd, si=si, bb=bb, hbp=hbp, so=so, rare=rare, up_to_fielders=fielders, **section))
 
 
 def pitcher_half(rates: Rates, league: League, long_hits_known: bool = True) -> Half | None:
     """DD-FACT-5: a pitcher's numbers, or None where they do not fit."""
     half = league.half
-    off_def, doubled = FACTORY.def_share * FACTORY.def_single, FACTORY.def_share * FACTORY.def_double
+    off_def, doubled = league.def_share * FACTORY.def_single, league.def_share * FACTORY.def_double
     if long_hits_known:
         wanted = (rates.d - doubled + 2 * rates.t + 3 * rates.hr) / half.extra_bases
     else:
@@ -107,7 +110,7 @@ def pitcher_half(rates: Rates, league: League, long_hits_known: bool = True) -> 
     if rare_bb is not None:
         rare["BB"] = rare_bb
     so = strikeouts(rates, league, rare)
-    return _with_room(Half(dd=dd, si=si, bb=bb, hbp=hbp, so=so, rare=rare))
+    return _with_room(Half(dd=dd, si=si, bb=bb, hbp=hbp, so=so, rare=rare, up_to_fielders=league.def_points))
 
 
 def _with_room(half: Half) -> Half | None:

@@ -45,7 +45,7 @@ def table(half: Half, pitcher: bool = False) -> Rows:
             (half.si - long_singles, "SI"),
             (half.bb, "BB"),
             (half.hbp, "HBP"),
-            (FACTORY.def_points, "DEF"),
+            (half.up_to_fielders, "DEF"),
             (outs, "OUT"),
             (half.so - opening_so, "SO"),
             (1, "OUT"),

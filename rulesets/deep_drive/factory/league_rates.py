@@ -7,10 +7,13 @@ from functools import cache, cached_property, lru_cache
 
 import msgspec
 
+from ...core.cards.rounding import held
 from ...core.people.club_files import load_roster
 from ...core.people.clubs import CLUB_IDS, Club
+from ...core.people.elsewhere import is_real
 from ...core.people.league_years import GUESSED_CAUGHT, LeagueYear, Norm, league_year
 from ...core.people.rosters import Roster
+from .aims import tuning_of
 from .figures import AS_PLAYED, AS_PRINTED, FACTORY, Tuning
 from .seasons import CALIBRATION_RATES, Rates, Season, allowed_season, batting_season
 
@@ -19,6 +22,8 @@ from .seasons import CALIBRATION_RATES, Rates, Season, allowed_season, batting_s
 LEAST = Rates(s=0.6, d=0.4, t=0.1, hr=0.02, bb=0.05, hbp=0.0, so=0.05, sf=0.0)
 # Pitchers of the National League at bat, 2012 to 2019.
 USUAL_PITCHERS = Rates(s=0.0993, d=0.0183, t=0.0013, hr=0.0048, bb=0.0332, hbp=0.0030, so=0.4239, sf=0.0026)
+USUAL_ERRORS = 0.60  # of a club in a game, with three numbers a card
+MOST_UP_TO_FIELDERS = 8
 LEAST_AT_BAT = 300  # plate appearances of all pitchers of a league, for a rate
 MOST = Rates(s=1.7, d=1.7, t=5.0, hr=1.7, bb=1.7, hbp=3.0, so=1.7, sf=1.7)
 
@@ -57,7 +62,13 @@ class League(msgspec.Struct, frozen=True, dict=True):
     tuning: Tuning = AS_PRINTED
     pitchers: Rates | None = None  # of its pitchers at bat; None: like anybody's
     shares_long_hits: bool = False  # where nobody counted a pitcher's doubles and triples, the league's share is his
+    def_points: int = FACTORY.def_points  # numbers on every card that are up to a fielder
     complete_games: float = 0.0  # endurance points more of a starter who finishes what he starts
+
+    @property
+    def def_share(self) -> float:
+        """DEFr: DEF readings in a plate appearance, off both halves."""
+        return 2 * self.def_points / 100
 
     def tuned(self, rates: Rates) -> Rates:
         """What a card is made for, so that these rates come of it in play."""
@@ -81,7 +92,7 @@ class League(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def half(self) -> AverageHalf:
         rates, drives = self.printed, FACTORY.dd_share
-        singles = rates.s - FACTORY.def_share * FACTORY.def_single - drives * FACTORY.dd_single_share
+        singles = rates.s - self.def_share * FACTORY.def_single - drives * FACTORY.dd_single_share
         return AverageHalf(
             dd=FACTORY.dd_points,
             si=50 * singles,
@@ -90,7 +101,7 @@ class League(msgspec.Struct, frozen=True, dict=True):
             so=50 * rates.so,
             hr_share=rates.hr / drives,
             tr_share=rates.t / drives,
-            do_share=(rates.d - FACTORY.def_share * FACTORY.def_double) / drives,
+            do_share=(rates.d - self.def_share * FACTORY.def_double) / drives,
             si_plus_share=FACTORY.dd_single_share,
         )
 
@@ -105,8 +116,9 @@ class League(msgspec.Struct, frozen=True, dict=True):
         return cls.of_year(league_year((man for club in clubs for man in club.players.values()), len(clubs)), tuning)
 
     @classmethod
-    def of_year(cls, year: LeagueYear, tuning: Tuning = AS_PLAYED) -> League:
-        """A league by its totals."""
+    def of_year(cls, year: LeagueYear, tuning: Tuning | None = None) -> League:
+        """A league by its totals; what its cards aim at is its own, where nothing else is asked for."""
+        tuning = tuning or tuning_of(year)
         total = batting_season(year.batted)
         if total.pa <= 0:
             return CALIBRATION
@@ -125,6 +137,7 @@ class League(msgspec.Struct, frozen=True, dict=True):
             tuning=tuning,
             pitchers=_pitchers_at_bat(year) if year.id else None,
             shares_long_hits=bool(year.id),
+            def_points=_up_to_fielders(year) if year.id else FACTORY.def_points,
             complete_games=FACTORY.points_for_complete_games if year.id else 0.0,
         )
 
@@ -154,6 +167,12 @@ def _pitchers_at_bat(year: LeagueYear) -> Rates:
     return total.rates if total.pa >= LEAST_AT_BAT else USUAL_PITCHERS
 
 
+def _up_to_fielders(year: LeagueYear) -> int:
+    """A league that made more errors has more balls up to its fielders: by as much as ours make with three."""
+    made = year.errors / year.team_games / USUAL_ERRORS if year.team_games else 1.0
+    return held(FACTORY.def_points * made, FACTORY.def_points, MOST_UP_TO_FIELDERS)
+
+
 @lru_cache(maxsize=64)
 def _of_year(year: LeagueYear) -> League:
     return League.of_year(year)
@@ -161,7 +180,19 @@ def _of_year(year: LeagueYear) -> League:
 
 def league_of(club: Club | None) -> League:
     """The league behind a club's cards; that of the box where it names none."""
-    return league_of_the_box() if club is None or club.league is None else _of_year(club.league)
+    if club is not None and club.league is not None:
+        return _of_year(club.league)
+    return neutral_league() if club is not None and is_real(club.id) else league_of_the_box()
+
+
+@cache
+def neutral_league() -> League:
+    """The league in the box as real men play in it: what nobody counted of them is taken as in their own."""
+    from ...core.seasons.neutral import average_league  # late: only neutral cards of real clubs ask for it
+
+    return msgspec.structs.replace(
+        league_of_the_box(), pitchers=_pitchers_at_bat(average_league()), shares_long_hits=True
+    )
 
 
 def _within_sense(rates: Rates) -> Rates:

@@ -19,6 +19,7 @@ LETTERS: tuple[Letter, ...] = ("C", "B", "D", "A", "E")  # in the order that set
 THIRD_ATTEMPTS, THIRD_SUCCESS = 0.30, 0.65
 STRONG_SPLIT, FEWEST_SPLIT = 0.090, 100
 AVERAGE_INJURY = 2
+MOST_ENDURANCE = 30  # in a real league
 A_FINISHERS_SHARE = 0.10  # complete games, of his starts
 
 
@@ -86,10 +87,11 @@ def hard_grounders(season: Season, league: League) -> int:
     return held(2.1 * league.tuning.grounders * season.gdp / season.pa / league.gdp, 0, 4)
 
 
-def endurance(line: Pitching | None, complete_games: float = 0.0) -> dict[Role, int]:
+def endurance(line: Pitching | None, complete_games: float = 0.0, stamina: float = 1.0) -> dict[Role, int]:
     """DD-END: a starter's points from the innings and batters of a start, a reliever's from his innings.
 
-    `complete_games` are the points more of one who finished a tenth of his starts or more, in a real league.
+    `complete_games` are the points more of one who finished a tenth of his starts or more, in a real league, where
+    all of a start is worth `stamina` times as much.
     """
     if line is None or not line.outs or not line.g:
         return {"RP": 0}
@@ -98,7 +100,8 @@ def endurance(line: Pitching | None, complete_games: float = 0.0) -> dict[Role, 
     if line.gs and (line.gs >= 3 or line.gs >= line.g / 5):
         start = innings / (line.gs + relief / 4)
         finished = complete_games * min(1.0, line.cg / line.gs / A_FINISHERS_SHARE)
-        roles["SP"] = held(start + start * line.bf / innings / 9 + 1 + finished, 4, 14 + round(complete_games))
+        points = stamina * (start + start * line.bf / innings / 9 + 1 + finished)
+        roles["SP"] = held(points, 4, MOST_ENDURANCE if complete_games else 14)
     if relief >= 3 or not roles:
         outing = innings / (4 * line.gs + relief)
         roles["RP"] = 0 if outing < 0.75 else held(outing, 0, 4)

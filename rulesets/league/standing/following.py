@@ -101,7 +101,7 @@ def _add_ties(season: Season, pairs: Sequence[tuple[int, int]]) -> int:
             home = _host(season, one, other)
             sql.execute(
                 "INSERT INTO games (id, day, number, visitors, home, stage, dh) VALUES (?, ?, 1, ?, ?, ?, ?)",
-                (TIEBREAKS + number, day, one + other - home, home, REGULAR, _hitter(season)),
+                (TIEBREAKS + number, day, one + other - home, home, REGULAR, _hitter(season, home)),
             )
     return len(pairs)
 
@@ -153,7 +153,7 @@ def _go_on(season: Season) -> int:
             key, day = POSTSEASON_GAMES + 10 * line.id + number, _series_day(season, line, number)
             sql.execute(
                 "INSERT INTO games (id, day, visitors, home, stage, series, dh) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (key, day, line.high + line.low - home, home, stage_of(season), line.id, _hitter(season)),
+                (key, day, line.high + line.low - home, home, stage_of(season), line.id, _hitter(season, home)),
             )
             added += 1
     winners = [line.winner for line in now]
@@ -202,5 +202,7 @@ def _days(best_of: int, games: int | None = None) -> int:
     return len(pattern) + sum(one != other for one, other in pairwise(pattern))
 
 
-def _hitter(season: Season) -> int:
+def _hitter(season: Season, home: int) -> int:
+    if season.terms.hitter == "home":
+        return int(season.house(home).roster.designated_hitter)
     return int(season.terms.hitter != "never")

@@ -15,10 +15,12 @@ from ...core.play.game import AnyGame
 from ...core.play.requests import Ask
 from ...core.play.situation import REGULATION, Situation
 from ...core.table.skipper import Decision, Substitution
+from ..in_their_day import leash
 from .lines import at_bat, on_base, runs_allowed
 from .staff import lead_of
 
 HIT_FROM, PITCHER_FROM, RUN_FROM, GLOVE_FROM = 7, 6, 8, 8
+LONGER = 5  # innings that a pitcher who finished all his starts bats for himself
 MOST_APART = 4  # runs: beyond them the bench sits
 BETTER_BAT = 0.035
 FASTER = 0.4
@@ -67,7 +69,7 @@ class Bench:
         is_pitcher = batter == lineup.pitcher
         if not is_pitcher and (s.inning < HIT_FROM or lead > 1):
             return None
-        if is_pitcher and not (game.tired(side) or (s.inning >= HIT_FROM and lead <= 0)):
+        if is_pitcher and not (game.tired(side) or (s.inning >= HIT_FROM + LONGER * leash(game, side) and lead <= 0)):
             return None
         if is_pitcher and not any(pitches(squad[man]) for man in available(lineup, squad)):
             return None
@@ -114,9 +116,9 @@ class Bench:
     def _in_the_field(self, game: AnyGame, side: int) -> Substitution | None:
         """Somebody who plays there for a man out of position, at once; better gloves with a late lead."""
         s: Situation = game.situation
-        if s.outs or s.occupied != "---":
-            return None
         lineup, squad, lead = s.lineups[side], game.squad(side), lead_of(s, side)
+        if s.outs or s.occupied != "---" or lineup.pitcher == VACANT:  # first of all somebody must pitch
+            return None
         strangers = [
             (position, man)
             for position, man in zip(FIELD[1:], lineup.field[1:], strict=True)

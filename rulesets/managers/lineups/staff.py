@@ -14,10 +14,12 @@ from ...core.play.game import AnyGame
 from ...core.play.requests import Ask
 from ...core.play.situation import REGULATION, Situation
 from ...core.table.skipper import Decision, Substitution
+from ..in_their_day import leash
 from .lines import at_bat, closes, runs_allowed, starts
 
 HOOK_FROM = 6  # innings before it are the starter's, as long as he is not tired
 BETTER_BY = 0.35  # runs a game: what a fresh arm must promise
+LEASH = 8.0  # runs a game more, for one who finished all he started in a league of his own
 FAR_APART, LATE_APART = 6, 5
 SAVE_LEAD = (1, 2, 3)
 SOON, JUST_BATTED = 2, 5  # places in the order, for a double switch
@@ -60,7 +62,7 @@ class Staff:
                 return None  # a reliever who is fresh goes on
             if len(arms) < REGULATION + 1 - s.inning:
                 return None
-            wanted = BETTER_BY + self._hook
+            wanted = BETTER_BY + self._hook + LEASH * leash(game, side)
         if now - there <= wanted:
             return None
         if closes(squad[man]) and s.inning >= REGULATION and lead in SAVE_LEAD:

@@ -149,7 +149,7 @@ def make_pitcher_card(player: Player, league: League, team: str = "") -> Pitcher
         else data.TYPICAL.error,
         hold=ratings.hold_rating(line),
         wp=ratings.wild_pitch_rating(line.wp, line.outs) if line else data.TYPICAL.wp,
-        starter=ratings.starter(line),
+        starter=ratings.starter(line, league.tuning.stamina),
         reliever=ratings.reliever(line),
         split=split,
         bats=PitcherBats(

@@ -36,6 +36,7 @@ class Tuning(msgspec.Struct, frozen=True):
     sb: float = 1.0
     cs: float = 1.0
     errors: float = 1.0
+    stamina: float = 1.0  # of starters
 
 
 AS_PRINTED = Tuning()
@@ -191,6 +192,7 @@ WILD_PITCHES = 0.66
 HOLD: Steps[int] = ((0.04, 5), (0.075, 4), (0.11, 3), (0.15, 2))
 # RP-CB-CF-47
 LEAST_S, LEAST_R, BONUS_BASE, BONUS_CG = 4, 2, 3, 9
+MOST_S = 15
 CLOSER_SAVES, FINISHER, LONG_MAN = 10, 0.30, 1.7
 START_IN_OUTINGS = 4  # ours: a start is as long as four relief outings, where a man did both
 # RP-CB-CF-48

@@ -16,10 +16,12 @@ import msgspec
 from ...core.charts.chart_file import packaged
 from ...core.people.club_files import load_roster, shipped_text
 from ...core.people.clubs import CLUB_IDS, Club
+from ...core.people.elsewhere import is_real
 from ...core.people.league_years import LeagueYear, league_year
 from ...core.people.players import Fielding
 from ...core.people.rosters import Roster
 from ..cards.card import INFIELD
+from .aims import tuning_of
 from .figures import AS_PLAYED, AS_PRINTED, Tuning
 from .gloves import PositionAverage, defense, position_averages
 from .season_lines import NORM_ALLOWED, Allowed, HitterLine, hitter_line
@@ -59,8 +61,9 @@ class League(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(league, infield=infield)
 
     @classmethod
-    def of_year(cls, year: LeagueYear, tuning: Tuning = AS_PLAYED) -> League:
-        """A league by its totals."""
+    def of_year(cls, year: LeagueYear, tuning: Tuning | None = None) -> League:
+        """A league by its totals; what its cards aim at is its own, where nothing else is asked for."""
+        tuning = tuning or tuning_of(year)
         line, catchers = year.allowed, year.fielding.get("C")
         faced = line.bf - line.ibb
         counts = (line.h, line.hr, line.bb - line.ibb, line.so)
@@ -94,7 +97,19 @@ def _of_year(year: LeagueYear) -> League:
 
 def league_of(club: Club | None) -> League:
     """The league behind a club's cards; that of the box where it names none."""
-    return league_of_the_box() if club is None or club.league is None else _of_year(club.league)
+    if club is not None and club.league is not None:
+        return _of_year(club.league)
+    return neutral_league() if club is not None and is_real(club.id) else league_of_the_box()
+
+
+@cache
+def neutral_league() -> League:
+    """The league in the box as real men play in it: their short lines are filled up there, too."""
+    from ...core.seasons.neutral import average_league  # late: only neutral cards of real clubs ask for it
+
+    box = average_league()
+    batting, pitchers = hitter_line(box.batted), hitter_line(box.pitchers_batted)
+    return msgspec.structs.replace(league_of_the_box(), batting=batting, pitchers=pitchers)
 
 
 def _infield(lines: Iterable[tuple[str, Fielding]], averages: dict[str, PositionAverage]) -> Infield:

@@ -100,8 +100,8 @@ def hold_rating(line: Pitching | None) -> int:
     return at_most((line.sb + line.cs) / on_first, data.HOLD, 1) if on_first > 0 else data.TYPICAL.hold
 
 
-def starter(line: Pitching | None) -> Starter | None:
-    """RP-CB-CF-47: S, bonus inning and BF; none for a man who never started.
+def starter(line: Pitching | None, stamina: float = 1.0) -> Starter | None:
+    """RP-CB-CF-47: S, bonus inning and BF; none for a man who never started. `stamina`: his league's.
 
     >>> starter(Pitching(g=38, gs=38, cg=13, outs=912, bf=1228))
     Starter(s=8, bonus=6, bf=32)
@@ -111,9 +111,9 @@ def starter(line: Pitching | None) -> Starter | None:
     if line is None or not line.gs or not line.outs:
         return None
     starts = line.gs + (line.g - line.gs) / data.START_IN_OUTINGS
-    s = max(data.LEAST_S, nearest(line.outs / 3 / starts))
+    s = min(max(data.LEAST_S, nearest(stamina * line.outs / 3 / starts)), data.MOST_S)
     bonus = min(s + 1, data.BONUS_BASE + nearest(data.BONUS_CG * line.cg / line.gs))
-    return Starter(s, bonus, nearest(line.bf / starts))
+    return Starter(s, bonus, nearest(stamina * line.bf / starts))
 
 
 def reliever(line: Pitching | None) -> Reliever | None:
