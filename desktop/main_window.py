@@ -235,7 +235,9 @@ class MainWindow(QMainWindow):
     # games
 
     def play_ball(self, setup: Setup) -> None:
+        """What was picked for it is kept at once, as the game is: a pulled plug loses neither."""
         self.games.begin(setup)
+        self._save_settings()
 
     def open_game(self, path: Path) -> None:
         """A saved game, or a season."""

@@ -13,6 +13,7 @@ from desktop.look import fonts
 from desktop.main_window import MainWindow
 from desktop.pages.first.club_panel import club_label
 from desktop.pages.table.adapter import TableAdapter
+from desktop.settings import load_settings
 from rulesets.core.people.club_files import load_club
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.requests import Ask, Option
@@ -71,6 +72,13 @@ def test_a_game_card_has_room_for_all_its_words(open_window: Open, size: int) ->
     QApplication.processEvents()
     for card in window.first.cards.cards:
         assert card.height() + 1 >= card.height_at(card.width(), card._shape), (card.game.name, size)
+
+
+def test_what_was_picked_is_on_disk_once_the_game_begins(window: MainWindow) -> None:
+    """The program may never be closed: a crash or a pulled plug comes first."""
+    window.first.home.manager.choose("bold")
+    window.first.play.click()
+    assert load_settings()[0].last_setup.managers == ("person", "bold")
 
 
 def test_a_question_does_not_tell_the_play_before(window: MainWindow) -> None:
