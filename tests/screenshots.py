@@ -141,6 +141,7 @@ def main() -> None:
         if play_to_a_choice(window):
             settle()
             with_dialog(window).save(str(FOLDER / "decision.png"))
+        window.leave_table()  # with its question: it would shade what comes next
         show_season(window)
         window.close()
     application.quit()

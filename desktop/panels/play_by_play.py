@@ -62,14 +62,15 @@ class PlayByPlayPanel(QFrame):
         self.setFocusProxy(self.list)
         self.list.chosen.connect(self._choose)
         self.list.pointed.connect(self._show_hint)
-        self._footnote = ("", "")
+        self._city = ""
         self.model.dataChanged.connect(lambda *_: self._show_hint(""))  # swings are shown or not
         self._show_hint("")
 
-    def set_footnote(self, short: str, whole: str) -> None:
-        """What the numbers at the right are, at the foot of the page while nothing else is to be said there."""
-        self._footnote = (short, whole)
-        self._show_hint("")
+    def set_footnote(self, city: str) -> None:
+        """Whose chance the numbers at the right are of, at the foot of the page while nothing else is said there."""
+        if city != self._city:
+            self._city = city
+            self._show_hint("")
 
     @property
     def hint(self) -> str:
@@ -84,8 +85,9 @@ class PlayByPlayPanel(QFrame):
 
     def _show_hint(self, hint: str) -> None:
         """A blank keeps the line's height, so that the page does not jump."""
-        short, whole = self._footnote if self.model.swings else ("", "")
-        self._hint.setText(hint or short or " ")
+        told = self._city and self.model.swings
+        self._hint.setText(hint or (f"Numbers: {self._city}'s win chance" if told else " "))
+        whole = f"What each play did to {self._city}'s chance of winning, in points of 100." if told else ""
         self._hint.setToolTip(tip(hint or whole))
 
 

@@ -51,12 +51,6 @@ class Showing:
         self._chances = GameChances(self._table, self._adapter.session.persons_clubs)
         self._story = StoryRows(self._table, self._chances)
         sheet.plays.model.reset(self._story.opening())
-        city = self._table.seated.clubs[self._chances.side].city
-        known = self._chances.is_known
-        sheet.plays.set_footnote(
-            f"Numbers: {city}'s win chance" if known else "",
-            f"What each play did to {city}'s chance of winning, in points of 100." if known else "",
-        )
         if sheet.panels.cards is not None:
             sheet.panels.cards.show_game(self._table.seated, self._table.game)
         self.show_last_throw()
@@ -173,6 +167,7 @@ class Showing:
         batting = situation.batting
         sheet.scoreboard.set_score(table_view.scoreboard(setup, book, situation))
         sheet.scoreboard.chance.set_view(self._chances.view() if sheet.odds.line else None)
+        sheet.plays.set_footnote(setup.clubs[self._chances.side].city if self._chances.is_known else "")
         order, field = (
             table_view.order_rows(setup, book, situation, batting),
             table_view.field_rows(setup, book, situation, 1 - batting),

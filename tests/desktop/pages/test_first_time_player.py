@@ -107,6 +107,15 @@ def test_the_foot_of_the_play_by_play_says_what_the_numbers_are(window: MainWind
     assert plays.hint == ""
 
 
+def test_the_foot_and_the_board_tell_of_one_club_when_the_dice_say_who_is_home(window: MainWindow) -> None:
+    for seed in range(6):
+        adapter = sit(window, "dice_baseball", seed)
+        while not adapter.situation.under_way:
+            window.table.roll()
+        home = adapter.table.seated.clubs[1].city
+        assert window.table.sheet.plays.hint == f"Numbers: {home}'s win chance"
+
+
 def test_a_row_has_room_for_ordinary_and_enter(window: MainWindow) -> None:
     row = OptionRow(Option("pass", "Not now"), 1, ordinary=True)
     assert row.height_for(500) >= 2 * 1.35 * fonts.high(tag_font())
