@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,11 +44,18 @@ class Dialogs:
         dialog.fileSelected.connect(lambda name: self._window.open_game(Path(name)))
         self.open(dialog)
 
-    def export(self, one: Source | None, listed: Sequence[Source] = ()) -> None:
+    def export(self, one: Source, listed: Sequence[Source] = ()) -> None:
         """Games as files: one of them, or all that are listed."""
+        games: dict[str, Sequence[Source]] = {"This game": [one]}
+        if len(listed) > 1:
+            games[f"All {len(listed):,} games of the list"] = listed
+        self.export_some(games)
+
+    def export_some(self, games: Mapping[str, Sequence[Source]]) -> None:
+        """Games as files, those that are picked by their title."""
         from desktop.pages.export.dialog import ExportDialog  # late: seldom wanted
 
-        dialog = ExportDialog(one, listed, self._window)
+        dialog = ExportDialog(games, self._window)
         dialog.said.connect(self._window.say)
         self.open(dialog)
 

@@ -62,6 +62,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("season_players", "&Players", "Ctrl+5"),
         ("season_clubs", "Cl&ubs", "Ctrl+6"),
         ("season_records", "Book of &records", "Ctrl+7"),
+        LINE,
+        ("season_export", "&Export or newspaper…", "Ctrl+Shift+E"),
     ),
     "View": (
         ("table", "&Table", "F2"),

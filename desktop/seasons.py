@@ -97,7 +97,19 @@ class Seasons(QObject):
     def acts(self) -> dict[str, Callable[[], object]]:
         """For the menu."""
         pages = {f"season_{name}": (lambda name=name: self.show_page(name)) for name in PAGES}
-        return {"seasons": self.show_list, **pages}
+        return {"seasons": self.show_list, "season_export": self.export, **pages}
+
+    def export(self) -> None:
+        """The season's games as files, or one page of them: the day that is looked at, its week, or all."""
+        from rulesets.exports.seasons.games import SeasonInPrint, games_by_span  # late: seldom wanted
+
+        if self.season is None:
+            return
+        games = games_by_span(SeasonInPrint(self.season), self.page.today.day or self.season.today)
+        if games:
+            self._window.dialogs.export_some(games)
+        else:
+            self._window.say("No game of this season has been played yet.")
 
     def _title(self) -> None:
         assert self.season is not None, "it is open"

@@ -10,6 +10,7 @@ from desktop.look.plain_label import PlainLabel
 from desktop.models.season.schedule import box_view
 from desktop.pages.season.parts import button, note
 from desktop.panels.box_score import BoxScorePanel
+from rulesets.exports.seasons.games import SeasonInPrint
 from rulesets.league.pages.schedule import box
 from rulesets.league.season import Season
 
@@ -30,7 +31,8 @@ class BoxDialog(QDialog):
         title.setProperty("role", "title")
         title.setAccessibleName(view.title)
         self.panel = BoxScorePanel()
-        self.panel.set_box(opened.setup, opened.book, over=True)
+        told = SeasonInPrint(season).played(season.game(number)).details
+        self.panel.set_box(opened.setup, opened.book, over=True, told=told)
         self.notes = PlainLabel("\n".join(view.notes))
         self.notes.setWordWrap(True)
         self.notes.setVisible(bool(view.notes))

@@ -80,9 +80,10 @@ def carry(carried: Carried, seen: Mapping[str, float]) -> float:
 
 @cache
 def tunings_of(game: str) -> Tunings:
+    """A game's table as it came with the program; an empty one where there is none that can be read."""
     try:
         return msgspec.json.decode(shipped("resources", "tuning", f"{game}.json"), type=Tunings)
-    except OSError:
+    except (OSError, msgspec.DecodeError):
         return Tunings()
 
 

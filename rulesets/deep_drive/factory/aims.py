@@ -20,9 +20,9 @@ AIMS = (
     Aim("gloves", "e", gain=4.0, plus=True, least=-1.0, most=3.0, by=("e",)),
     Aim("legs", "r", gain=-20.0, plus=True, least=-3.0, most=4.0, by=("e", "hr")),
     Aim("running", "tries", by=("sb",)),
-    Aim("safe", "safe", gain=-0.7, plus=True, least=-0.4, most=0.4, by=("sb",)),
+    Aim("safe", "safe", gain=-1.1, plus=True, least=-0.4, most=0.4, by=("sb",)),
     Aim("grounders", "gdp", by=("so",)),
-    Aim("stamina", "cg", gain=0.25, least=0.6, most=2.5, by=("cg",)),
+    Aim("stamina", "cg", gain=0.14, least=0.6, most=2.5, by=("cg",)),
 )
 
 

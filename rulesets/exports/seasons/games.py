@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from functools import cached_property
 
 import msgspec
@@ -130,6 +130,21 @@ def season_games(season: SeasonInPrint, first: str = "", last: str = "9999-12-31
         f"SELECT {GAME_COLUMNS} FROM games WHERE played AND day BETWEEN ? AND ? ORDER BY day, number, id", (first, last)
     )
     return [SeasonGame(season, as_game(row)) for row in rows]
+
+
+def games_by_span(season: SeasonInPrint, day: str | None) -> dict[str, list[SeasonGame]]:
+    """What can be printed, by its title: the last day of games up to `day`, the week to it, the whole season."""
+    every = season_games(season)
+    if not every:
+        return {}
+    last = max((game.row.day for game in every if day is None or game.row.day <= day), default=every[0].row.day)
+    first = (date.fromisoformat(last) - timedelta(days=6)).isoformat()
+    on = date.fromisoformat(last)
+    return {
+        f"{on:%A, %B} {on.day}": season_games(season, last, last),
+        f"The week to {on:%B} {on.day}": season_games(season, first, last),
+        f"The whole season, {len(every):,} games": every,
+    }
 
 
 def only_season(sources: Sequence[object]) -> SeasonInPrint | None:

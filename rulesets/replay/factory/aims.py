@@ -21,7 +21,8 @@ AIMS = (
     Aim("sb", "sb", by=("sb",)),
     Aim("cs", "cs", by=("sb",)),
     Aim("errors", "e", by=("e",)),
-    Aim("stamina", "cg", gain=0.2, least=0.5, most=2.0, by=("cg",)),
+    Aim("legs", "r", gain=-20.0, plus=True, least=-3.0, most=5.0, by=("e", "hr")),
+    Aim("stamina", "cg", gain=0.14, least=0.5, most=2.0, by=("cg",)),
 )
 
 

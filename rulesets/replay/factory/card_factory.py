@@ -57,7 +57,7 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
     own, season = whole_line(player, league), player.batting
     line = own.tuned(league.tuning)
     side = side_of(player)
-    speed = ratings.speed(own, catcher=player.positions[:1] == ("C",))
+    speed = ratings.speed(own, player.positions[:1] == ("C",), league.tuning.legs)
     bunt = ratings.bunt(season)
     strategy = ratings.strategy_square(bunt, speed, own.sb)
     rows = batter_rows(line, side, speed, player, strategy, league.infield)
@@ -155,7 +155,7 @@ def make_pitcher_card(player: Player, league: League, team: str = "") -> Pitcher
         bats=PitcherBats(
             side_of(player), ratings.batting_card_number(player.batting), own_card=has_own_card(player, league)
         ),
-        speed=ratings.speed(batting),
+        speed=ratings.speed(batting, less=league.tuning.legs),
         steal=steal_letter(batting),
         jump=jump(batting),
         hit_and_run=ratings.pitchers_hit_and_run(allowed),

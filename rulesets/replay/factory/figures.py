@@ -21,7 +21,7 @@ class Tuning(msgspec.Struct, frozen=True):
     """What a card is made for beside its man's own figures, so that a season as it is played gives those back.
 
     A card is measured against a typical opponent; pitchers who tire, real gloves and whoever is on base are another
-    matter. Every count is multiplied.
+    matter. Every count is multiplied; `legs` are taken off.
     """
 
     s: float = 1.0
@@ -37,6 +37,7 @@ class Tuning(msgspec.Struct, frozen=True):
     cs: float = 1.0
     errors: float = 1.0
     stamina: float = 1.0  # of starters
+    legs: float = 0.0  # points taken off their speed
 
 
 AS_PRINTED = Tuning()

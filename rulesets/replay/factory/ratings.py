@@ -37,8 +37,8 @@ def platoon_letter(splits: Splits | None) -> str:
     return next((hand for hand, share in shares.items() if share >= least), "")
 
 
-def speed(line: HitterLine, catcher: bool = False) -> int:
-    """RP-CB-CF-23: by triples, steals tried and double plays.
+def speed(line: HitterLine, catcher: bool = False, less: float = 0.0) -> int:
+    """RP-CB-CF-23: by triples, steals tried and double plays; `less` points, for a league in which all do so.
 
     >>> speed(HitterLine(ab=548, h=142, doubles=28, triples=3, hr=15, bb=50, hbp=5, so=94, gidp=12, sb=9, cs=4))
     3
@@ -49,7 +49,7 @@ def speed(line: HitterLine, catcher: bool = False) -> int:
     doubled = line.gidp / not_struck_out / data.SLOW_GIDP if not_struck_out > 0 else 0.0
     points = data.TRIPLES_POINTS * min(1, triples) + data.ATTEMPTS_POINTS * min(1, tries)
     points += data.GIDP_POINTS * (1 - min(1, doubled)) - (data.CATCHERS_LOSE if catcher else 0)
-    return at_least(points, data.SPEED, 1)
+    return at_least(points - less, data.SPEED, 1)
 
 
 def bunt(line: Batting | None) -> int:
