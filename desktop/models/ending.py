@@ -72,7 +72,7 @@ def _turning(told: Recap) -> tuple[str, str]:
     if told.turning is None:
         return "", ""
     before, after = (percent(of_winner(told, each)) for each in (told.turning.before, told.turning.after))
-    return moment(told.turning), f"{told.turning.text} From {before} to {after} %."
+    return moment(told.turning), f"{told.turning.text} From {before} to {after}\N{NO-BREAK SPACE}%."
 
 
 def percent(chance: float) -> int:
