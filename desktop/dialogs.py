@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,8 @@ from rulesets.core.files.folders import data_folder
 
 if TYPE_CHECKING:
     from desktop.main_window import MainWindow
-    from desktop.pages.help.how_to_play import HowToPlayDialog
+    from desktop.pages.help.how_to_play import HowToPlayDialog, Subject
+    from rulesets.core.ruleset import Ruleset
     from rulesets.exports.exporting import Source
 
 
@@ -43,11 +44,18 @@ class Dialogs:
         dialog.fileSelected.connect(lambda name: self._window.open_game(Path(name)))
         self.open(dialog)
 
-    def export(self, one: Source | None, listed: Sequence[Source] = ()) -> None:
+    def export(self, one: Source, listed: Sequence[Source] = ()) -> None:
         """Games as files: one of them, or all that are listed."""
+        games: dict[str, Sequence[Source]] = {"This game": [one]}
+        if len(listed) > 1:
+            games[f"All {len(listed):,} games of the list"] = listed
+        self.export_some(games)
+
+    def export_some(self, games: Mapping[str, Sequence[Source]]) -> None:
+        """Games as files, those that are picked by their title."""
         from desktop.pages.export.dialog import ExportDialog  # late: seldom wanted
 
-        dialog = ExportDialog(one, listed, self._window)
+        dialog = ExportDialog(games, self._window)
         dialog.said.connect(self._window.say)
         self.open(dialog)
 
@@ -116,11 +124,14 @@ class Dialogs:
         self.open(dialog)
 
     def receive(self) -> None:
-        """A club or a game from elsewhere: which file?"""
+        """A club, a game or a season from elsewhere: which file?"""
         from PySide6.QtWidgets import QFileDialog  # late: seldom wanted
 
         dialog = QFileDialog(
-            self._window, "A club or a game from elsewhere", "", "Clubs and games (*.yaml *.horsehide)"
+            self._window,
+            "A club, a game or a season from elsewhere",
+            "",
+            "Clubs, games and seasons (*.yaml *.horsehide *.horsehide-season)",
         )
         dialog.fileSelected.connect(lambda name: self.offer(Path(name)))
         self.open(dialog)
@@ -149,10 +160,14 @@ class Dialogs:
 
     def how_to_play(self) -> None:
         """Beside the table, not over it; the page of the game that is played, or else of the one that is picked."""
-        from desktop.pages.help.how_to_play import HowToPlayDialog  # late: seldom wanted
+        from desktop.pages.help.how_to_play import SEASONS, HowToPlayDialog  # late: seldom wanted
 
         window, adapter = self._window, self._window.adapter
-        ruleset = adapter.table.ruleset if adapter is not None else rulesets.find(window.first.last_setup().ruleset)
+        ruleset: Ruleset | Subject
+        if window.seasons.is_shown:
+            ruleset = SEASONS
+        else:
+            ruleset = adapter.table.ruleset if adapter is not None else rulesets.find(window.first.last_setup().ruleset)
         self._pause()
         if self.how is None or self.how.ruleset is not ruleset:
             self._put_how_away()

@@ -26,7 +26,7 @@ class Games:
         """A new game, on disk before its first roll."""
         from desktop.pages.table.opening import new_table  # late: no table before the first paint
 
-        self._open(lambda: new_table(setup, datetime.now()))
+        self.open(lambda: new_table(setup, datetime.now()))
 
     def begin_once_more(self, setup: Setup, swapped: bool = False) -> None:
         """The same game with new dice; `swapped`, the visitors are at home."""
@@ -44,13 +44,13 @@ class Games:
             self._window.show_table()
             self._window.say("This game is on the table already.")
         else:
-            self._open(lambda: open_table(path))
+            self.open(lambda: open_table(path))
 
     def watch(self, path: Path) -> None:
         """A saved game again, play by play from its first pitch."""
         from desktop.pages.library.watching import watch_table  # late: seldom wanted
 
-        self._open(lambda: watch_table(path))
+        self.open(lambda: watch_table(path))
 
     def watch_again(self) -> None:
         """The game on the table, from its first pitch."""
@@ -58,12 +58,13 @@ class Games:
 
         assert self._window.adapter is not None, "a game was played"
         session = self._window.adapter.session
-        self._open(lambda: watch_again(session))
+        self.open(lambda: watch_again(session))
 
-    def _open(self, find: Callable[[], tuple[TableAdapter, str]]) -> None:
+    def open(self, find: Callable[[], tuple[TableAdapter, str]]) -> None:
+        """Sit down at whatever is found, or say why it can't be."""
         from desktop.pages.table.opening import NotOpened  # late: no table before the first paint
 
-        if not self.may_leave(lambda: self._open(find)):
+        if not self.may_leave(lambda: self.open(find)):
             return
         try:
             adapter, trouble = find()
@@ -85,7 +86,7 @@ class Games:
         window, dialogs = self._window, self._window.dialogs
         dialog = ContradictedDialog(text, opened.checkpoint is not None, window)
         dialog.as_recorded.connect(lambda: dialogs.open(RecordedDialog(as_recorded(opened), window)))
-        dialog.play_on.connect(lambda: self._open(lambda: play_on_from_checkpoint(opened, datetime.now())))
+        dialog.play_on.connect(lambda: self.open(lambda: play_on_from_checkpoint(opened, datetime.now())))
         dialogs.open(dialog)
 
     def may_leave(self, then: Callable[[], object]) -> bool:

@@ -17,6 +17,8 @@ from desktop.games import Games
 from desktop.menus import Menus
 from desktop.pages.first.page import FirstPage
 from desktop.preferences import Preferences
+from desktop.seasons import SUFFIX as SEASON
+from desktop.seasons import Seasons
 from desktop.settings import Settings, WindowPlace, load_settings
 from desktop.status_line import StatusLine
 from desktop.trouble import Catcher, log
@@ -42,7 +44,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._came_from: QWidget = self  # to the dice
         self.setWindowTitle("Horsehide")
-        self.dialogs, self.games = Dialogs(self), Games(self)
+        self.dialogs, self.games, self.seasons = Dialogs(self), Games(self), Seasons(self)
         settings, trouble = (settings, "") if settings is not None else load_settings()
         self.preferences = Preferences(settings)
         self.catcher = Catcher(self.dialogs.trouble, self._last_answers)
@@ -57,7 +59,7 @@ class MainWindow(QMainWindow):
         self._connect()
         if trouble:
             self.say(trouble)
-        self._show_page(self.first)
+        self.show_page(self.first)
 
     def statusBar(self) -> StatusLine:
         """Ours lies over the page; Qt's own would take its room from it."""
@@ -69,6 +71,7 @@ class MainWindow(QMainWindow):
         self.first.dice_chosen.connect(self._keep_dice_chosen)
         self.first.club_wanted.connect(self.show_club)
         self.first.library_wanted.connect(self.show_library)
+        self.first.seasons_wanted.connect(self.seasons.show_list)
         self.first.demonstration_wanted.connect(self._demonstrate)
         QApplication.styleHints().colorSchemeChanged.connect(self._dress)
 
@@ -106,7 +109,7 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(club)
         club.said.connect(self.say)
         club.made.connect(self.first.pick_club)
-        club.closed.connect(self._leave_page)
+        club.closed.connect(self.leave_page)
         return club
 
     @cached_property
@@ -119,7 +122,7 @@ class MainWindow(QMainWindow):
         library.play_on.connect(self.open_game)
         library.watch.connect(self.watch)
         library.export.connect(self.dialogs.export)
-        library.closed.connect(self._leave_page)
+        library.closed.connect(self.leave_page)
         library.dice_wanted.connect(self.show_all_dice)
         return library
 
@@ -139,7 +142,7 @@ class MainWindow(QMainWindow):
 
         bar = WatchBar(lambda: self.table.is_busy)
         self.table.bar.stand_in(bar)
-        bar.left.connect(self.show_library)
+        bar.left.connect(lambda: self.seasons.games.back() if self.seasons.games.is_watching else self.show_library())
         bar.guess_asked.connect(self.dialogs.second_guess)
         self.table.changed.connect(bar.show_place)
         return bar
@@ -181,9 +184,11 @@ class MainWindow(QMainWindow):
             "how": self.dialogs.how_to_play,
             "keys": self.dialogs.shortcuts,
             "about": self.dialogs.about,
+            **self.seasons.acts(),
         }
         menus = Menus(self.menuBar(), acts, self._demonstrations())
         menus.kept.aboutToShow.connect(self._list_kept)
+        menus.offer_season(False)
         return menus
 
     def _demonstrations(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
@@ -207,7 +212,7 @@ class MainWindow(QMainWindow):
         if self.adapter is not None and self.table.sitting is not None:
             self.table.sitting.calls.ask_again(seat)
 
-    def _show_page(self, page: QWidget) -> None:
+    def show_page(self, page: QWidget) -> None:
         self.pages.setCurrentWidget(page)
         page.setFocus()
         if page is self.first:
@@ -230,10 +235,16 @@ class MainWindow(QMainWindow):
     # games
 
     def play_ball(self, setup: Setup) -> None:
+        """What was picked for it is kept at once, as the game is: a pulled plug loses neither."""
         self.games.begin(setup)
+        self._save_settings()
 
     def open_game(self, path: Path) -> None:
-        self.games.go_on(Path(path))
+        """A saved game, or a season."""
+        if Path(path).suffix == SEASON:
+            self.seasons.open(Path(path))
+        else:
+            self.games.go_on(Path(path))
 
     def watch(self, path: Path) -> None:
         self.games.watch(Path(path))
@@ -246,7 +257,7 @@ class MainWindow(QMainWindow):
         visitors, home = adapter.table.seated.clubs
         self.setWindowTitle(f"Horsehide — {visitors.city} at {home.city} · {adapter.table.ruleset.name}")
         self._show_watching(adapter)
-        self._show_page(table)
+        self.show_page(table)
 
     def _show_watching(self, adapter: TableAdapter | None) -> None:
         """The strip to go forward and backward by, where a game is only watched."""
@@ -265,21 +276,31 @@ class MainWindow(QMainWindow):
         """To the first page; the game left behind is in its list."""
         if not self.games.may_leave(self.leave_table):
             return
+        self.seasons.games.left_table()
+        self.clear_table()
+        self.show_page(self.first)
+
+    def clear_table(self) -> None:
+        """Nothing is on the table any more; what was there is on disk."""
         if self.adapter is not None:
             self.table.stand_up()
             self._show_watching(None)
-        self._show_page(self.first)
+
+    def pause(self) -> None:
+        """A game that runs by itself waits while something else is looked at."""
+        if self.adapter is not None:
+            self.table.runner.pause()
 
     # pages and dialogs
 
     def show_table(self) -> None:
-        self._show_page(self.table)
+        self.show_page(self.table)
 
     def show_sheet(self) -> None:
         if self.adapter is not None:
             self.table.runner.pause()
             self._fill_sheet()
-            self._show_page(self.sheet)
+            self.show_page(self.sheet)
 
     def _fill_sheet(self) -> None:
         if self.adapter is not None:
@@ -291,17 +312,15 @@ class MainWindow(QMainWindow):
 
     def show_club(self, club_id: str) -> None:
         """A club in full; Esc goes back to the table or the first page."""
-        if self.adapter is not None:
-            self.table.runner.pause()
+        self.pause()
         self.club.show_club(club_id)
-        self._show_page(self.club)
+        self.show_page(self.club)
 
     def show_library(self) -> None:
         """Every game; Esc goes back to the table or the first page."""
-        if self.adapter is not None:
-            self.table.runner.pause()
+        self.pause()
         self.library.on_the_table = self.adapter.session.path if self.adapter is not None else None
-        self._show_page(self.library)
+        self.show_page(self.library)
 
     def show_dice(self) -> None:
         """How the dice of the game on the table fell."""
@@ -309,20 +328,20 @@ class MainWindow(QMainWindow):
             self.table.runner.pause()
             self.dice.show_table(self.adapter.table)
             self._came_from = self.table
-            self._show_page(self.dice)
+            self.show_page(self.dice)
 
     def show_all_dice(self, paths: list[Path]) -> None:
         """How the dice of many saved games fell."""
         self.dice.show_files(paths)
         self._came_from = self.library
-        self._show_page(self.dice)
+        self.show_page(self.dice)
 
     def _leave_dice(self) -> None:
         self.dice.stop()
-        self._show_page(self._came_from)
+        self.show_page(self._came_from)
 
-    def _leave_page(self) -> None:
-        self._show_page(self.first if self.adapter is None else self.table)
+    def leave_page(self) -> None:
+        self.show_page(self.first if self.adapter is None else self.table)
 
     def show_box(self) -> None:
         self.show_table()
@@ -355,6 +374,8 @@ class MainWindow(QMainWindow):
                 self.games.watch_again()
             case "library":
                 self.show_library()
+            case "season":
+                self.seasons.games.back()
             case "export":
                 self.dialogs.export_table()
             case "swap":
@@ -453,6 +474,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._save_settings()
+        self.seasons.close()
         if self.adapter is not None:
             self.table.stand_up()
         super().closeEvent(event)

@@ -52,6 +52,19 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("run", "&Let it run", "Ctrl+R"),
         LINE,
     ),
+    "Season": (
+        ("seasons", "&All seasons", "Ctrl+Shift+L"),
+        LINE,
+        ("season_today", "&Today", "Ctrl+1"),
+        ("season_standings", "&Standings", "Ctrl+2"),
+        ("season_schedule", "S&chedule", "Ctrl+3"),
+        ("season_leaders", "&Leaders and statistics", "Ctrl+4"),
+        ("season_players", "&Players", "Ctrl+5"),
+        ("season_clubs", "Cl&ubs", "Ctrl+6"),
+        ("season_records", "Book of &records", "Ctrl+7"),
+        LINE,
+        ("season_export", "&Export or newspaper…", "Ctrl+Shift+E"),
+    ),
     "View": (
         ("table", "&Table", "F2"),
         ("sheet", "&Scoresheet", "F3"),
@@ -116,6 +129,12 @@ class Menus:
         for name in AT_THE_TABLE:
             self.actions[name].setEnabled(at_table)
         self.kept.setEnabled(at_table)
+
+    def offer_season(self, open_: bool) -> None:
+        """Whether there is a season to look at."""
+        for name, action in self.actions.items():
+            if name.startswith("season_"):
+                action.setEnabled(open_)
 
     def offer_ending(self, over: bool) -> None:
         """Whether there is an end to look at."""

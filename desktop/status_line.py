@@ -12,7 +12,7 @@ from desktop.look import theme
 from desktop.look.fonts import wrapped_height
 
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-STAYS = 30_000  # milliseconds
+STAYS = 12_000  # milliseconds
 
 
 class StatusLine(QStatusBar):
@@ -26,7 +26,7 @@ class StatusLine(QStatusBar):
         self.hide()
 
     def say(self, text: str) -> None:
-        """A sentence that stays until the next, or half a minute."""
+        """A sentence that stays until the next, or twelve seconds."""
         self.showMessage(text, STAYS)
         self.setAccessibleDescription(text)
 

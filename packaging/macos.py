@@ -12,6 +12,10 @@ import product
 
 OLDEST = "13.0"  # of the pinned Qt
 ICON = "horsehide.icns"
+FILES = (  # what opens here: its name, its type, its suffix, its MIME type
+    (product.SAVED_GAME, product.GAME_TYPE, product.SUFFIX, product.MIME_TYPE),
+    (product.SEASON_FILE, product.SEASON_TYPE, product.SEASON_SUFFIX, product.SEASON_MIME_TYPE),
+)
 
 
 def info_plist() -> dict[str, Any]:
@@ -31,24 +35,26 @@ def info_plist() -> dict[str, Any]:
         "NSHumanReadableCopyright": f"{product.AUTHORS}, {product.LICENCE} License",
         "CFBundleDocumentTypes": [
             {
-                "CFBundleTypeName": product.SAVED_GAME,
+                "CFBundleTypeName": name,
                 "CFBundleTypeRole": "Editor",
                 "CFBundleTypeIconFile": ICON,
                 "LSHandlerRank": "Owner",
-                "LSItemContentTypes": [product.GAME_TYPE],
+                "LSItemContentTypes": [kind],
             }
+            for name, kind, _, _ in FILES
         ],
         "UTExportedTypeDeclarations": [
             {
-                "UTTypeIdentifier": product.GAME_TYPE,
-                "UTTypeDescription": product.SAVED_GAME,
+                "UTTypeIdentifier": kind,
+                "UTTypeDescription": name,
                 "UTTypeConformsTo": ["public.data"],
                 "UTTypeIconFile": ICON,
                 "UTTypeTagSpecification": {
-                    "public.filename-extension": [product.SUFFIX.removeprefix(".")],
-                    "public.mime-type": [product.MIME_TYPE],
+                    "public.filename-extension": [suffix.removeprefix(".")],
+                    "public.mime-type": [mime_type],
                 },
             }
+            for name, kind, suffix, mime_type in FILES
         ],
     }
 

@@ -24,6 +24,11 @@ SAVED_GAME = "Horsehide saved game"
 MIME_TYPE = "application/x-horsehide-game"
 GAME_TYPE = "org.horsehide.game"  # of a saved game, on macOS
 PROG_ID = "Horsehide.Game"  # of a saved game, on Windows
+SEASON_SUFFIX = ".horsehide-season"
+SEASON_FILE = "Horsehide season"
+SEASON_MIME_TYPE = "application/x-horsehide-season"
+SEASON_TYPE = "org.horsehide.season"
+SEASON_PROG_ID = "Horsehide.Season"
 
 MOST_UNPACKED = 130 * 10**6  # five of it are real seasons
 MOST_PACKED = 45 * 10**6
@@ -58,7 +63,8 @@ def pictures() -> str:
 
 def fill(template: str, **words: str) -> str:
     """A template with its @WORDS@ filled in, every one of them."""
-    known = {"VERSION": version(), "SUMMARY": SUMMARY, "MIME_TYPE": MIME_TYPE, "IDENTIFIER": IDENTIFIER, **words}
+    known = {"VERSION": version(), "SUMMARY": SUMMARY, "IDENTIFIER": IDENTIFIER}
+    known |= {"MIME_TYPE": MIME_TYPE, "SEASON_MIME_TYPE": SEASON_MIME_TYPE, **words}
     return re.sub(r"@([A-Z_]+)@", lambda word: known[word[1]], template)
 
 

@@ -82,6 +82,10 @@ def pack() -> list[Path]:
         "PROG_ID": product.PROG_ID,
         "SAVED_GAME": product.SAVED_GAME,
         "MIME_TYPE": product.MIME_TYPE,
+        "SEASON_SUFFIX": product.SEASON_SUFFIX,
+        "SEASON_PROG_ID": product.SEASON_PROG_ID,
+        "SEASON_FILE": product.SEASON_FILE,
+        "SEASON_MIME_TYPE": product.SEASON_MIME_TYPE,
     }
     given = [f"-D{name}={value}" for name, value in names.items()]
     subprocess.run([maker(), "-V2", "-INPUTCHARSET", "UTF8", *given, SCRIPT], check=True)

@@ -19,13 +19,21 @@ from PySide6.QtWidgets import QApplication
 
 import rulesets
 from desktop.main_window import MainWindow
+from desktop.models.season.making import NewSeason, make
 from desktop.settings import Settings
+from rulesets.core.files.folders import leagues_folder
+from rulesets.core.people.club_files import club_ids
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
+from rulesets.league.pages.player import find_man
+from rulesets.league.play.playing_on import play_on, play_one
+from rulesets.league.season import Season
 
 FOLDER = Path(__file__).resolve().parents[1] / "resources" / "screenshots"
 SIZE = (1280, 800)
 SEED = 11
+SEASON_SIZE = (1440, 900)
+GAME_OF_CARDS = rulesets.GAMES[-1]
 MOST_ROLLS = 400
 
 
@@ -93,6 +101,29 @@ def play_to_a_choice(window: MainWindow) -> str | None:
     return None
 
 
+def show_season(window: MainWindow) -> None:
+    """Two months of a season: its day, a player, a club's page."""
+    folder = leagues_folder()
+    clubs = club_ids()[:8]
+    path = make(NewSeason("The Long Summer", "season", GAME_OF_CARDS, clubs, 84, mine=clubs[0], seed=SEED), folder)
+    with Season.open(path) as season:
+        play_on(season, "2026-05-31", jobs=2)
+        for game in [game for game in season.unplayed("2026-06-01") if 0 not in game.clubs][:2]:
+            play_one(season, game.id)
+        man = find_man(season, "Erik Lindgren")
+    window.open_game(path)
+    window.resize(*SEASON_SIZE)
+    settle()
+    page = window.seasons.page
+    window.grab().save(str(FOLDER / "season_today.png"))
+    page.show_man(man)
+    settle()
+    window.grab().save(str(FOLDER / "season_player.png"))
+    page.show_page("leaders")
+    settle()
+    window.grab().save(str(FOLDER / "season_leaders.png"))
+
+
 def main() -> None:
     application = QApplication([])
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -110,6 +141,8 @@ def main() -> None:
         if play_to_a_choice(window):
             settle()
             with_dialog(window).save(str(FOLDER / "decision.png"))
+        window.leave_table()  # with its question: it would shade what comes next
+        show_season(window)
         window.close()
     application.quit()
     for picture in sorted(FOLDER.glob("*.png")):

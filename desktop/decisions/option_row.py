@@ -121,8 +121,10 @@ class OptionRow(QPushButton):
         return QFontMetricsF(chance_font()).height() if self.worth.is_skippers else 0.0
 
     def _height_at_right(self) -> float:
+        """Room for Enter too, whether this row is marked now or not: rows don't grow with the mark."""
         said = [word for word in (self.worth.win, self.worth.points) if word]
-        return len(said) * QFontMetricsF(worth_font()).height() + (self._tag_height() if said else 0.0)
+        tags = 2 if self.ordinary and not said else 1
+        return len(said) * QFontMetricsF(worth_font()).height() + tags * self._tag_height()
 
     def _tag_height(self) -> float:
         return QFontMetricsF(tag_font()).height() * 1.35

@@ -130,7 +130,11 @@ class SubstitutionDialog(CardDialog):
         self._band.set_words(title, self._situation, bench.club.colour)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
-        told = (f"Out of the game: {bench.left}" if bench.left else "", f"Hurt: {bench.hurt}" if bench.hurt else "")
+        told = (
+            f"Out of the game: {bench.left}" if bench.left else "",
+            f"Hurt: {bench.hurt}" if bench.hurt else "",
+            f"Not here today: {bench.absent}" if bench.absent else "",
+        )
         self._left.setText(". ".join(filter(None, told)))
         self._left.setVisible(any(told))
         self.kinds.blockSignals(True)

@@ -80,8 +80,12 @@ class ChoiceBox(QComboBox):
         painter.fillRect(room.adjusted(-2, 0, 2, 0), paper.button if self.isEnabled() else paper.stock)
         painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        theme.draw_fitted(painter, QRectF(room).adjusted(0, 0, 1, 0), self.currentText(), self.font(), left, least=1)
+        theme.draw_fitted(painter, QRectF(room).adjusted(0, 0, 1, 0), self.shown(), self.font(), left, least=1)
         painter.end()
+
+    def shown(self) -> str:
+        """What is read in the box where its label is too long for it, as far as that fits."""
+        return self.currentText()
 
     @property
     def is_cut(self) -> bool:

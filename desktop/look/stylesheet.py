@@ -22,6 +22,7 @@ QFrame[role="tray"] { background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0
 QFrame[role="page"] { background: $page; border: none; border-radius: ${r}px; color: $ink; }
 QFrame[role="card"] { background: $stock; border: 1px solid $edge; border-radius: ${r}px; color: $ink; }
 QDialog, QMessageBox { background: $stock; color: $ink; }
+QWidget[role="clear"] { background: transparent; }
 
 QLabel { background: transparent; }
 QFrame[role="felt"] QLabel, QWidget[role="felt"] > QLabel, QFrame[role="panel"] QLabel { color: $chalk; }
@@ -53,6 +54,11 @@ QPushButton[role="primary"]:hover { background: $gold_high; }
 QPushButton[role="primary"]:pressed { background: $gold_low; }
 QPushButton[role="primary"]:disabled { background: $gold_dim; color: $gold_quiet; border: 2px dashed $gold_edge; }
 QPushButton[role="primary"]:focus { border: 3px solid $chalk; }
+QPushButton[role="outline"] { background: transparent; color: $chalk; border: 2px solid $chalk_quiet; }
+QPushButton[role="outline"]:hover { background: $panel; }
+QPushButton[role="outline"]:focus { border: 2px solid $gold; }
+QPushButton[role="outline"]:disabled { color: $chalk_quiet; border-style: dashed; }
+QPushButton[role="small"] { font-size: ${px13}px; padding: ${px4}px ${px8}px; }
 QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border-color: transparent; }
 QFrame[role="felt"] QPushButton[role="quiet"], QFrame[role="panel"] QPushButton[role="quiet"],
 QWidget[role="felt"] > QPushButton[role="quiet"] { color: $chalk; }
@@ -65,24 +71,24 @@ QDialog QPushButton:default { border-color: $focus; font-weight: bold; }
 QDialog QPushButton[role="primary"]:focus, QFrame[role="card"] QPushButton[role="primary"]:focus,
 QFrame[role="page"] QPushButton[role="primary"]:focus { border: 3px solid $ink; }
 
-QComboBox, QSpinBox, QLineEdit { background: $button; color: $ink; border: 2px solid $edge;
+QComboBox, QAbstractSpinBox, QLineEdit { background: $button; color: $ink; border: 2px solid $edge;
     border-radius: ${r_small}px; padding: ${px5}px ${px10}px; font-size: ${px14}px;
     selection-background-color: $lit; selection-color: $lit_ink; }
-QComboBox:focus, QComboBox:on, QSpinBox:focus, QLineEdit:focus { border-color: $gold; }
-QDialog QComboBox:focus, QDialog QSpinBox:focus, QDialog QLineEdit:focus, QFrame[role="page"] QComboBox:focus,
-QFrame[role="card"] QComboBox:focus, QFrame[role="card"] QSpinBox:focus,
+QComboBox:focus, QComboBox:on, QAbstractSpinBox:focus, QLineEdit:focus { border-color: $gold; }
+QDialog QComboBox:focus, QDialog QAbstractSpinBox:focus, QDialog QLineEdit:focus, QFrame[role="page"] QComboBox:focus,
+QFrame[role="card"] QComboBox:focus, QFrame[role="card"] QAbstractSpinBox:focus,
 QFrame[role="card"] QLineEdit:focus { border-color: $focus; }
-QComboBox:disabled, QSpinBox:disabled, QLineEdit:disabled { background: $stock; color: $quiet; }
+QComboBox:disabled, QAbstractSpinBox:disabled, QLineEdit:disabled { background: $stock; color: $quiet; }
 QComboBox::drop-down { border: none; width: ${px24}px; }
 QComboBox::down-arrow { width: 0px; height: 0px; border-left: ${tri}px solid $button;
     border-right: ${tri}px solid $button; border-top: ${px7}px solid $quiet; margin-right: ${px10}px; }
-QSpinBox { padding-left: ${px4}px; padding-right: ${px24}px; }
-QSpinBox QLineEdit { border: none; padding: 0 ${px4}px; background: transparent; }
-QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: ${px24}px; }
-QSpinBox::up-arrow, QSpinBox::down-arrow { width: 0px; height: 0px; border-left: ${tri}px solid $button;
+QAbstractSpinBox { padding-left: ${px4}px; padding-right: ${px24}px; }
+QAbstractSpinBox QLineEdit { border: none; padding: 0 ${px4}px; background: transparent; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: ${px24}px; }
+QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow { width: 0px; height: 0px; border-left: ${tri}px solid $button;
     border-right: ${tri}px solid $button; }
-QSpinBox::up-arrow { border-bottom: ${px6}px solid $quiet; }
-QSpinBox::down-arrow { border-top: ${px6}px solid $quiet; }
+QAbstractSpinBox::up-arrow { border-bottom: ${px6}px solid $quiet; }
+QAbstractSpinBox::down-arrow { border-top: ${px6}px solid $quiet; }
 QComboBox QAbstractItemView { background: $button; color: $ink; border: 1px solid $edge; outline: none;
     selection-background-color: $lit; selection-color: $lit_ink; }
 
@@ -145,6 +151,14 @@ QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subc
     width: 0; height: 0; border-left: ${px4}px solid $stock; border-right: ${px4}px solid $stock; }
 QHeaderView::up-arrow { border-bottom: ${px4}px solid $heading; }
 QHeaderView::down-arrow { border-top: ${px4}px solid $heading; }
+QTableView[role="figures"], QTableView[role="on_felt"] { background: transparent; }
+QTableView[role="figures"] QHeaderView, QTableView[role="on_felt"] QHeaderView { background: transparent; }
+QTableView[role="figures"] QHeaderView::section, QTableView[role="on_felt"] QHeaderView::section {
+    background: transparent; padding: ${px4}px ${px8}px ${px4}px ${px6}px; }
+QTableView[role="on_felt"] QHeaderView::section { color: $chalk_quiet; border: none; }
+QTableView[role="on_felt"]:focus { border-color: $gold; }
+QTableView[role="figures"] QScrollBar::handle, QTableView[role="on_felt"] QScrollBar::handle {
+    background: rgba(134, 126, 98, 130); }
 QGroupBox { border: 1px solid $edge; border-radius: ${r_small}px; margin-top: ${px12}px; padding-top: ${px6}px; }
 QGroupBox::title { subcontrol-origin: margin; left: ${px10}px; color: $heading; font-weight: bold; }
 QScrollArea { background: transparent; border: none; }

@@ -30,6 +30,7 @@ class EndingView:
     recap: Recap
     score: ScoreboardView
     winner: str
+    colour: str  # the winner's
     final: str
     curve: Curve | None
     turning: tuple[str, str]  # when it was, and what
@@ -40,8 +41,8 @@ def ending_of(table: Table, book: Book, began: datetime | None, today: date) -> 
     told = recap(table.seated, table.events, book, table.ruleset.calls, radio_of(table.ruleset), chance_of(table))
     score = scoreboard(table.seated, book, table.game.situation)
     parts = [told.final, *([day_of(began, today)] if began else [])]
-    city = table.seated.clubs[told.winner].city
-    return EndingView(told, score, city, " · ".join(parts), _curve(told), _turning(told))
+    club = table.seated.clubs[told.winner]
+    return EndingView(told, score, club.city, club.colour, " · ".join(parts), _curve(told), _turning(told))
 
 
 def _curve(told: Recap) -> Curve | None:
@@ -71,7 +72,7 @@ def _turning(told: Recap) -> tuple[str, str]:
     if told.turning is None:
         return "", ""
     before, after = (percent(of_winner(told, each)) for each in (told.turning.before, told.turning.after))
-    return moment(told.turning), f"{told.turning.text} From {before} to {after} %."
+    return moment(told.turning), f"{told.turning.text} From {before} to {after}\N{NO-BREAK SPACE}%."
 
 
 def percent(chance: float) -> int:

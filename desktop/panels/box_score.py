@@ -22,13 +22,14 @@ from rulesets.core.book.box_score import (
     fielding_notes,
     innings_pitched,
     line_score,
+    marks,
     names_fielders,
-    of_record,
     pitchers,
     pitching_notes,
     pitching_totals,
     team_notes,
     who_only_pitched,
+    with_record,
 )
 from rulesets.core.book.details import NONE, Details
 from rulesets.core.book.scoring import Book, ClubBook, Decisions
@@ -106,7 +107,7 @@ def fit_line(setup: Setup, innings: int, room: float) -> LineFit:
     return LineFit(names, scale, name, inning, number, lines)
 
 
-def fit(setup: Setup, book: Book, innings: int, room: float) -> Fit:
+def fit(setup: Setup, book: Book, innings: int, room: float, told: tuple[Details, Details] = NONE) -> Fit:
     """Both clubs abreast if there is room, else one below the other; text gives way down to three quarters."""
     clubs = list(zip(setup.clubs, book.clubs, strict=True))
     men = [
@@ -114,9 +115,9 @@ def fit(setup: Setup, book: Book, innings: int, room: float) -> Fit:
     ]  # fmt: skip
     decisions = book.decisions()
     arms = [
-        name + _record(of_record(side, number, line, decisions))
+        with_record(side, each[1], number, name, decisions, told[side])
         for side, each in enumerate(clubs)
-        for number, name, line in pitchers(*each)
+        for number, name, _ in pitchers(*each)
     ]
     named = FIELDING_COLUMNS if names_fielders(book) else ()
     for scale in SMALLER:
@@ -141,7 +142,7 @@ def box_html(setup: Setup, book: Book, over: bool, at: Fit, told: tuple[Details,
     """The page as the few tags that Qt's text knows."""
     decisions = book.decisions() if over else None
     clubs = [
-        _batting(club, page, at, told[side]) + _pitching(side, club, page, decisions, at)
+        _batting(club, page, at, told[side]) + _pitching(side, club, page, decisions, at, told[side])
         for side, (club, page) in enumerate(zip(setup.clubs, book.clubs, strict=True))
     ]
     if at.abreast:
@@ -248,11 +249,11 @@ def _small_print(parts: list[str], at: Fit) -> str:
     return f'<p class="notes" style="margin: 0; margin-top: {at.px(4)}px;">{" · ".join(parts)}</p>' if parts else ""
 
 
-def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None, at: Fit) -> str:
+def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None, at: Fit, told: Details) -> str:
     head = _cell("PITCHING", at.pitcher, "th", align="left") + _cell("IP", at.pitched, "th")
     rows = [head + "".join(_cell(letters, at.number, "th") for letters, _ in at.pitching)]
     for number, pitcher, line in pitchers(club, page):
-        record = _record(of_record(side, number, line, decisions))
+        record = _record(marks(side, page, number, decisions, told))
         name = _unbroken(pitcher) + (f"&nbsp;<b>{_unbroken(record.strip())}</b>" if record else "")
         figures = _cell(innings_pitched(line.get("outs", 0)), at.pitched)
         figures += "".join(_cell(line.get(key, 0), at.number) for _, key in at.pitching)
@@ -264,12 +265,12 @@ def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None
     return _table(rows) + _small_print(_notes(pitching_notes(club, page, at.pitching)), at)
 
 
-def _record(marks: list[str]) -> str:
+def _record(found: list[str]) -> str:
     """
     >>> _record(["BS", "W"]), _record([])
     (' (BS, W)', '')
     """
-    return f" ({', '.join(marks)})" if marks else ""
+    return f" ({', '.join(found)})" if found else ""
 
 
 class BoxScorePanel(QTextBrowser):
@@ -308,7 +309,7 @@ class BoxScorePanel(QTextBrowser):
         kept = bar.value()
         # the scroll bar is reckoned with whether it is there or not, so that it cannot come and go by itself
         room = self._room - bar.sizeHint().width() - 2 * MARGIN
-        self.setHtml(box_html(setup, book, over, fit(setup, book, innings, room), told))
+        self.setHtml(box_html(setup, book, over, fit(setup, book, innings, room, told), told))
         bar.setValue(kept)
 
     def sizeHint(self) -> QSize:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -26,6 +28,15 @@ BY_MOUSE = "Double-click takes the game back to here"
 HERE = "This is the latest play"
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+TOGETHER = re.compile(r" (?=%)|(?<=[a-z]) (?=\d+[.,])")  # "83 %" and "Copper Ridge 4" stay on one line
+
+
+def unbroken(text: str) -> str:
+    """
+    >>> unbroken("Safe 83 %. Harbor Point 0, Copper Ridge 4.").split(" ")
+    ['Safe', '83\\xa0%.', 'Harbor', 'Point\\xa00,', 'Copper', 'Ridge\\xa04.']
+    """
+    return TOGETHER.sub("\N{NO-BREAK SPACE}", text)
 
 
 class PlayByPlayPanel(QFrame):
@@ -51,7 +62,15 @@ class PlayByPlayPanel(QFrame):
         self.setFocusProxy(self.list)
         self.list.chosen.connect(self._choose)
         self.list.pointed.connect(self._show_hint)
+        self._city = ""
+        self.model.dataChanged.connect(lambda *_: self._show_hint(""))  # swings are shown or not
         self._show_hint("")
+
+    def set_footnote(self, city: str) -> None:
+        """Whose chance the numbers at the right are of, at the foot of the page while nothing else is said there."""
+        if city != self._city:
+            self._city = city
+            self._show_hint("")
 
     @property
     def hint(self) -> str:
@@ -66,8 +85,10 @@ class PlayByPlayPanel(QFrame):
 
     def _show_hint(self, hint: str) -> None:
         """A blank keeps the line's height, so that the page does not jump."""
-        self._hint.setText(hint or " ")
-        self._hint.setToolTip(tip(hint))
+        told = self._city and self.model.swings
+        self._hint.setText(hint or (f"Numbers: {self._city}'s win chance" if told else " "))
+        whole = f"What each play did to {self._city}'s chance of winning, in points of 100." if told else ""
+        self._hint.setToolTip(tip(hint or whole))
 
 
 class PlayList(QListView):
@@ -227,7 +248,9 @@ class PlayDelegate(QStyledItemDelegate):
         if height is None:
             metrics = QFontMetrics(self.font(row.kind, latest))
             room = QRect(0, 0, max(40, width - 2 * self._pad() - swing), 100_000)
-            height = metrics.boundingRect(room, WRAPPED, row.text).height() + self._above(row.kind) + self._below()
+            height = (
+                metrics.boundingRect(room, WRAPPED, unbroken(row.text)).height() + self._above(row.kind) + self._below()
+            )
             self._heights[key] = height
         return QSize(max(40, width), height)
 
@@ -261,7 +284,7 @@ class PlayDelegate(QStyledItemDelegate):
         painter.setPen(ink)
         inner = rect.adjusted(self._pad(), self._above(row.kind), -self._pad(), 0)
         swing = self._view.plays.swing_at(index.row())
-        painter.drawText(inner.adjusted(0, 0, -self._swing_width() if swing else 0, 0), WRAPPED, row.text)
+        painter.drawText(inner.adjusted(0, 0, -self._swing_width() if swing else 0, 0), WRAPPED, unbroken(row.text))
         if swing:
             painter.setFont(self.font("swing", latest))
             painter.setPen(ink if latest else paper.quiet)

@@ -12,8 +12,7 @@ from desktop.look import theme
 from desktop.pages.scoresheet.view import SheetView, sheet_view
 from desktop.printing.box_page import paint_box
 from desktop.printing.newspaper_pages import newspaper_pages
-from desktop.printing.pages import page_of, pictures_of
-from desktop.printing.paper import Page, pdf
+from desktop.printing.paper import Page, page_to_read, pdf, pictures
 from desktop.printing.scoresheets import scoresheet_pages
 from desktop.printing.story_pages import story_pages
 from rulesets.core.book.sheet import score_sheet
@@ -29,7 +28,7 @@ OFFSCREEN = "offscreen"
 
 def game_pages(game: Played, paper: str, story: bool = True) -> list[Page]:
     page = game_page(game)
-    box = page_of(lambda painter, room: paint_box(painter, page, room))
+    box = page_to_read(lambda painter, room: paint_box(painter, page, room))
     return [box, *scoresheet_pages(sheets_of(game)), *(story_pages(page, paper) if story else ())]
 
 
@@ -54,7 +53,7 @@ def painter_for(paper: str) -> Painter:
             return [pdf(newspaper_pages(game, paper), paper, f"{game.title}, {game.days}")]
         if format == "pdf":
             return [pdf(game_pages(game, paper), paper, game.title)]
-        return pictures_of(game_pages(game, paper, story=False), paper)
+        return pictures(game_pages(game, paper, story=False), paper)
 
     return paint
 

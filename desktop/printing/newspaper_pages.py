@@ -11,8 +11,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from desktop.look import theme
 from desktop.printing.box_page import FIGURE, Drawing
-from desktop.printing.pages import page_of, room_on
-from desktop.printing.paper import Page
+from desktop.printing.paper import Page, page_to_read, room_to_read
 from rulesets.exports.newspaper import Edition, Item
 from rulesets.exports.page import Grid
 
@@ -31,7 +30,7 @@ class Block:
 
 
 def newspaper_pages(edition: Edition, paper: str) -> list[Page]:
-    room = room_on(paper)
+    room = room_to_read(paper)
     width = (room.width() - GUTTER) / 2
     with theme.as_printed():
         blocks = list(_blocks(edition, width))
@@ -40,13 +39,15 @@ def newspaper_pages(edition: Edition, paper: str) -> list[Page]:
         if not pages or len(pages[-1]) == 2:
             pages.append([])
         pages[-1].append(column)
-    return [page_of(partial(_paint, edition, page, number, width)) for number, page in enumerate(pages or [[]])]
+    return [page_to_read(partial(_paint, edition, page, number, width)) for number, page in enumerate(pages or [[]])]
 
 
 def _blocks(edition: Edition, width: float) -> Iterator[Block]:
+    if edition.lead:
+        yield _block(partial(_lead, edition.lead, width))
     for item in edition.items:
         yield _block(partial(_item, item, width))
-    for grid in (edition.standings, *edition.leaders):
+    for grid in (*edition.standings, *edition.leaders):
         if grid.rows:
             yield _block(partial(_table, grid, width))
 
@@ -54,6 +55,10 @@ def _blocks(edition: Edition, width: float) -> Iterator[Block]:
 def _block(draw: Callable[[Drawing, float, float], float]) -> Block:
     height = draw(Drawing(None), 0.0, 0.0)
     return Block(height, lambda painter, x, y: draw(Drawing(painter), x, y))
+
+
+def _lead(text: str, width: float, on: Drawing, x: float, y: float) -> float:
+    return y + on.wrapped(text, theme.display_font(HEADLINE), x, y, width)
 
 
 def _item(item: Item, width: float, on: Drawing, x: float, y: float) -> float:

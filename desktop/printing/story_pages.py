@@ -10,8 +10,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from desktop.look import theme
-from desktop.printing.pages import page_of, room_on
-from desktop.printing.paper import Page
+from desktop.printing.paper import Page, page_to_read, room_to_read
 from rulesets.exports.page import GamePage, HalfInning
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
@@ -30,13 +29,13 @@ class Line:
 
 
 def story_pages(page: GamePage, paper: str) -> list[Page]:
-    room = room_on(paper)
+    room = room_to_read(paper)
     width = (room.width() - GUTTER) / 2
     with theme.as_printed():
         lines = list(_lines(page.halves, width))
     columns = list(_columns(lines, room.height() - TITLE_ROOM))
     pairs = [columns[at : at + 2] for at in range(0, len(columns), 2)]
-    return [page_of(partial(_paint, pair, page.title, width)) for pair in pairs]
+    return [page_to_read(partial(_paint, pair, page.title, width)) for pair in pairs]
 
 
 def _font(line: Line) -> QFont:

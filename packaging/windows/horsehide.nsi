@@ -74,6 +74,12 @@ Section
     WriteRegStr HKCU "${CLASSES}\${PROG_ID}" "" "${SAVED_GAME}"
     WriteRegStr HKCU "${CLASSES}\${PROG_ID}\DefaultIcon" "" "$INSTDIR\${NAME}.exe,0"
     WriteRegStr HKCU "${CLASSES}\${PROG_ID}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" "%1"'
+    WriteRegStr HKCU "${CLASSES}\${SEASON_SUFFIX}" "" "${SEASON_PROG_ID}"
+    WriteRegStr HKCU "${CLASSES}\${SEASON_SUFFIX}" "Content Type" "${SEASON_MIME_TYPE}"
+    WriteRegStr HKCU "${CLASSES}\${SEASON_SUFFIX}\OpenWithProgids" "${SEASON_PROG_ID}" ""
+    WriteRegStr HKCU "${CLASSES}\${SEASON_PROG_ID}" "" "${SEASON_FILE}"
+    WriteRegStr HKCU "${CLASSES}\${SEASON_PROG_ID}\DefaultIcon" "" "$INSTDIR\${NAME}.exe,0"
+    WriteRegStr HKCU "${CLASSES}\${SEASON_PROG_ID}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" "%1"'
 
     WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${NAME}"
     WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
@@ -99,6 +105,11 @@ Section "Uninstall"
         DeleteRegKey HKCU "${CLASSES}\${SUFFIX}"
     ${EndIf}
     DeleteRegKey HKCU "${CLASSES}\${PROG_ID}"
+    ReadRegStr $0 HKCU "${CLASSES}\${SEASON_SUFFIX}" ""
+    ${If} $0 == "${SEASON_PROG_ID}"
+        DeleteRegKey HKCU "${CLASSES}\${SEASON_SUFFIX}"
+    ${EndIf}
+    DeleteRegKey HKCU "${CLASSES}\${SEASON_PROG_ID}"
     DeleteRegKey HKCU "${UNINSTALL}"
     DeleteRegKey HKCU "Software\${NAME}"
     System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'

@@ -114,7 +114,9 @@ def one_season(setup: Setup, number: int) -> Seasons:
     )  # fmt: skip
     rosters = [load_roster(club) for club in CLUB_IDS]
     with TemporaryDirectory() as folder:
-        season = make_season(Path(folder) / "season", terms, rosters, made(len(rosters), GAMES, seed))
+        managers = dict.fromkeys(CLUB_IDS, "ordinary" if setup.managers[0] == "person" else setup.managers[0])
+        fixtures = made(len(rosters), GAMES, seed)
+        season = make_season(Path(folder) / "season", terms, rosters, fixtures, managers=managers)
         with season:
             play_on(season)
             games = [game for (game,) in season.sql.execute("SELECT id FROM games WHERE played ORDER BY id")]

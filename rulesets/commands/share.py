@@ -1,4 +1,4 @@
-"""`horsehide share` and `horsehide receive`: a club or a game as one file, from here and from elsewhere."""
+"""`horsehide share` and `horsehide receive`: a club, a game or a season as one file, from here and from elsewhere."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.book.steps import StepWords
+from ..core.book.steps import POSITIONS, StepWords
 from ..core.book.wording import Call
 
 FIELDERS = {
@@ -82,9 +82,9 @@ for _fielder in (7, 8, 9):
         f"F{_fielder}DP",
         ball=(str(_fielder),),
     )
-for _fielder, _who in FIELDERS.items():
+for _fielder, _who in enumerate(POSITIONS.values(), start=1):
     CALLS[f"E{_fielder}"] = Call(
-        "Error", f"{{batter}} is safe on an error by {_who}", f"E{_fielder}", ball=(str(_fielder),)
+        "Error", f"{{batter}} is safe on an error by the {_who}", f"E{_fielder}", ball=(str(_fielder),)
     )
 
 # DD-ODD-4: what each page of the book is about, and where the ball goes.

@@ -126,6 +126,8 @@ def told(g: DiceBaseball, ask: Ask, number: int = 0) -> Ask:
         chart = g.charts["spectacular_play"]
         outs = sum(number - int(chart.cell(face).means) < LEAST_HIT for (face,) in D8_ROLL.throws())
         ask = ask.about(f"{g.charts['hit_table'].cell(number).say} for {batter}. Try for a spectacular play?", left)
+        if g.charts["hit_table"].cell(number).means == "ground_ball" and g.situation.occupied == "---":
+            ask = ask.saying("pass", f"{batter} is thrown out at first.")
         return ask.saying("use", chance=Chance(outs, 8, "Out"))
     who = batter if ask.side == "offense" else g.who_plays("P")
     return ask.about(f"{who}: {ask.prompt}", left)
@@ -138,6 +140,8 @@ def laser_told(g: DiceBaseball, ball: str) -> Ask:
     for base in going_to(s.occupied):
         value = f"throw_{BASES[base]}"
         ask = ask.saying(value, f"After {g.who_is_on(base - 1)}. {ask.option(value).note}")
+    if ball == "ground_ball" and s.occupied == "---":  # every throw goes to first (DB-5.3)
+        ask = ask.saying("pass", f"{g.who_is_on(0)} is out at first whatever the d4 says.")
     return ask
 
 

@@ -11,9 +11,9 @@ import msgspec
 
 from .. import find
 from ..core.files.faults import BadFile, shown
-from ..core.play.setup import Setup
 from ..core.table.opened import read_game
 from ..core.table.save_lines import SUFFIX
+from ..league.season import NotNow, Season
 from .html import html_of
 from .newspaper import Edition, Newsroom, newspaper_html, newspaper_markdown
 from .page import game_page
@@ -21,6 +21,8 @@ from .played import Played, read_played
 from .retrosheet.codebook import CodeBook
 from .retrosheet.files import EventFiles
 from .retrosheet.records import can_be_told
+from .seasons.games import SeasonGame, SeasonInPrint, only_season, season_games
+from .seasons.paper import SeasonNewsroom, worth_telling
 from .spreadsheets import Spreadsheets
 from .text import markdown_of, text_of
 from .writing import Folder, Taken, Unwritten, name_of, safe_name
@@ -35,7 +37,7 @@ Painter: TypeAlias = Callable[[Played | Edition, Format], Iterable[bytes]]  # a 
 PAGES: tuple[Format, ...] = ("html", "markdown", "pdf")  # of these there can be a newspaper page of all the games
 
 
-Source: TypeAlias = Path | Played  # a save, or a game that is at hand
+Source: TypeAlias = Path | Played | SeasonGame  # a save, a game that is at hand, a game in a season's file
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -61,6 +63,7 @@ class _Gathered(Protocol):
     """A format whose files hold many games: they are written when all have been seen."""
 
     def add(self, game: Played) -> None: ...
+    def ready(self) -> Iterator[tuple[str, str]]: ...
     def files(self) -> Iterator[tuple[str, str]]: ...
 
 
@@ -93,8 +96,9 @@ class Export:
         self._sources = list(games)
         self._painter = painter
         self._gathered: _Gathered | None = None
-        self._newsroom: Newsroom | None = None
+        self._newsroom: Newsroom | SeasonNewsroom | None = None
         self._folder: Folder | None = None
+        self._season = only_season(self._sources)
 
     @property
     def games(self) -> int:
@@ -109,39 +113,61 @@ class Export:
             return
         self.outcome.written = self._folder.written
         if self.wanted.newspaper:
-            self._newsroom = Newsroom()
+            self._open_newsroom()
         elif self.wanted.format in GATHERED:
             yield from self._read_headers()
+        last: Source | None = None
         for done, source in enumerate(self._sources, 1):
+            if self._gathered is not None and last is not None and self._batch(source) != self._batch(last):
+                self._write_texts(self._gathered.ready())
             self._one(source)
+            last = source
             yield done
         if self._gathered is not None and self.outcome.games:
-            self._write((name, "", text.encode()) for name, text in self._gathered.files())
+            self._write_texts(self._gathered.files())
         if self._newsroom is not None and self.outcome.games:
             self._write(_newspaper(self._newsroom.edition(), self.wanted.format, self._painter))
 
+    def _open_newsroom(self) -> None:
+        """A season's paper has the standings and leaders of the season, and of very many games those to remember."""
+        games = [source for source in self._sources if isinstance(source, SeasonGame)]
+        if self._season is None:
+            self._newsroom = Newsroom()
+        else:
+            self._newsroom = SeasonNewsroom(self._season.season, games[0].row.day, games[-1].row.day)
+            self._sources = [*worth_telling(games)]
+
     def _read_headers(self) -> Iterator[int]:
-        """Put the games in the order they were played; event files must know everybody before the first of them."""
-        headers: list[tuple[datetime, int, Setup]] = []
+        """Put the games in the order they were played; event files must know everybody before the first of them.
+
+        A season's event files are written club by club, so that no more than a club's games are in memory.
+        """
+        codes = CodeBook()
+        headers: list[tuple[int, datetime, int]] = []
+        seasons = {source.of: None for source in self._sources if isinstance(source, SeasonGame)}
+        for season in seasons:
+            season.enroll(codes)
         for number, source in enumerate(self._sources):
             try:
-                began, setup = _header(source)
-                headers.append((began.replace(tzinfo=None), number, setup))
+                began = _enrolled(source, codes)
+                headers.append((self._batch(source), began.replace(tzinfo=None), number))
             except BadFile as error:
                 self.outcome.faults.append(str(error))
             except OSError as error:
                 self.outcome.faults.append(f"{_called(source)} can't be read ({error.strerror})")
             yield 0
-        headers.sort(key=lambda header: header[:2])
-        self._sources = [self._sources[number] for _, number, _ in headers]
-        if self.wanted.format == "csv":
-            self._gathered = Spreadsheets()
-        else:
-            self._gathered = EventFiles(CodeBook(setup for _, _, setup in headers), self.wanted.by_game)
+        self._sources = [self._sources[number] for _, _, number in sorted(headers)]
+        csv = self.wanted.format == "csv"
+        self._gathered = Spreadsheets() if csv else EventFiles(codes, self.wanted.by_game)
+
+    def _batch(self, source: Source) -> int:
+        """Which games' event files are finished together: a home club's, where all are of one season."""
+        of_one = self._season is not None and self.wanted.format == "retrosheet"
+        return source.row.home if of_one and isinstance(source, SeasonGame) else 0
 
     def _one(self, source: Source) -> None:
         try:
-            game = read_played(source) if isinstance(source, Path) else source
+            game = _read(source, told=self.wanted.format not in GATHERED)
             if self.wanted.format == "retrosheet":
                 can_be_told(game, _called(source))
             if self._newsroom is not None:
@@ -156,6 +182,9 @@ class Export:
         except OSError as error:
             self.outcome.faults.append(f"{_called(source)} can't be read ({error.strerror})")
 
+    def _write_texts(self, files: Iterable[tuple[str, str]]) -> None:
+        self._write((name, "", text.encode()) for name, text in files)
+
     def _write(self, files: Iterable[tuple[str, str, bytes]]) -> None:
         assert self._folder is not None
         for name, suffix, contents in files:
@@ -167,15 +196,47 @@ class Export:
                 self.outcome.faults.append(str(error))
 
 
-def _header(source: Source) -> tuple[datetime, Setup]:
+def print_newspaper(
+    season: Season,
+    format: Format,
+    folder: Path,
+    first: str = "",
+    last: str = "9999-12-31",
+    painter: Painter | None = None,
+    replace: bool = False,
+) -> Outcome:
+    """A season's page of a day, a week or all of it as a file, HTML, Markdown or, with a painter, PDF; all at once. One
+    who wants to watch or stop it makes an `Export` of `season_games` himself."""
+    work = Export(
+        season_games(SeasonInPrint(season), first, last), Wanted(format, folder, replace, newspaper=True), painter
+    )
+    if not work.games:
+        raise NotNow("no game of these days is played yet, so there is nothing to print")
+    for _ in work.steps():
+        pass
+    return work.outcome
+
+
+def _enrolled(source: Source, codes: CodeBook) -> datetime:
+    """When a game began; whoever is in it is known to the codes from now on."""
+    if isinstance(source, SeasonGame):
+        return source.began
     if isinstance(source, Played):
-        return source.began, source.setup
+        codes.enroll(source.setup)
+        return source.began
     header = read_game(source, find).header
-    return header.began or datetime.fromtimestamp(source.stat().st_mtime), header.setup
+    codes.enroll(header.setup)
+    return header.began or datetime.fromtimestamp(source.stat().st_mtime)
+
+
+def _read(source: Source, told: bool) -> Played:
+    if isinstance(source, Path):
+        return read_played(source)
+    return source.played(told) if isinstance(source, SeasonGame) else source
 
 
 def _called(source: Source) -> str:
-    return source.title if isinstance(source, Played) else shown(source)
+    return shown(source) if isinstance(source, Path) else source.title
 
 
 def _newspaper(edition: Edition, format: Format, painter: Painter | None) -> Iterator[tuple[str, str, bytes]]:

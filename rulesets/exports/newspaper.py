@@ -34,13 +34,36 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Edition(msgspec.Struct, frozen=True):
-    """A page: its name and days, the games, the tables below them."""
+    """A page: its name and days, what leads it, the games, the tables below them."""
 
     title: str
     days: str
     items: tuple[Item, ...]
-    standings: Grid
+    standings: tuple[Grid, ...]  # a table a group
     leaders: tuple[Grid, ...]
+    lead: str = ""
+
+
+STANDING = ("W", "L", "Pct", "GB", "R", "RA")
+
+
+def standing_row(name: str, won: int, lost: int, behind: float, scored: int, against: int) -> tuple[str, ...]:
+    share = averages.three_figures(averages.over(won, won + lost))
+    return name, str(won), str(lost), share, _games(behind), str(scored), str(against)
+
+
+def item_of(game: Played) -> Item:
+    return Item(game.began.date(), game.title, tuple(recapped(game)), line_grid(game))
+
+
+def dated(items: Sequence[Item]) -> tuple[Item, ...]:
+    """On a page of several days each game says which was its own."""
+    if len({item.day for item in items}) < 2:
+        return tuple(items)
+    return tuple(
+        msgspec.structs.replace(item, told=(f"{item.day:%A}, {item.day:%B} {item.day.day}.", *item.told))
+        for item in items
+    )
 
 
 class Newsroom:
@@ -53,7 +76,7 @@ class Newsroom:
         self._arms: dict[A_MAN, dict[str, int]] = {}
 
     def add(self, game: Played) -> None:
-        self._items.append(Item(game.began.date(), game.title, tuple(recapped(game)), line_grid(game)))
+        self._items.append(item_of(game))
         if game.over:
             self._count(game)
 
@@ -75,18 +98,18 @@ class Newsroom:
                     _add(his, {"w": int(number == decisions.winner), "sv": int(number == decisions.save)})
 
     def edition(self) -> Edition:
-        items = tuple(sorted(self._items, key=lambda item: item.day))
-        return Edition(NAME, _days(items), items, self._standings(), tuple(self._leaders()))
+        items = dated(sorted(self._items, key=lambda item: item.day))
+        standings = (self._standings(),) if self._clubs else ()
+        return Edition(NAME, days_of(items), items, standings, tuple(self._leaders()))
 
     def _standings(self) -> Grid:
         rows = sorted(self._clubs.items(), key=lambda row: (-_share(row[1]), -row[1][0], row[0]))
-        first = rows[0][1] if rows else [0, 0, 0, 0]
+        first = rows[0][1]
         lines = []
         for name, (won, lost, scored, against) in rows:
             behind = ((first[0] - won) + (lost - first[1])) / 2
-            share = averages.three_figures(averages.over(won, won + lost))
-            lines.append((name, str(won), str(lost), share, _games(behind), str(scored), str(against)))
-        return Grid(("Standings", "W", "L", "Pct", "GB", "R", "RA"), tuple(lines))
+            lines.append(standing_row(name, won, lost, behind, scored, against))
+        return Grid(("Standings", *STANDING), tuple(lines))
 
     def _leaders(self) -> Iterator[Grid]:
         played = {name: won + lost for name, (won, lost, _, _) in self._clubs.items()}
@@ -159,15 +182,15 @@ def _grid(title: str, men: dict[A_MAN, float], written: Callable[[float], str], 
     return Grid((title, ""), rows)
 
 
-def _days(items: Sequence[Item]) -> str:
+def days_of(items: Sequence[Item]) -> str:
+    return span(items[0].day, items[-1].day) if items else ""
+
+
+def span(first: date, last: date) -> str:
     """
-    >>> empty = Grid((), ())
-    >>> _days([Item(date(2026, 4, 1), "", (), empty), Item(date(2026, 4, 9), "", (), empty)])
-    'April 1 to April 9, 2026'
+    >>> span(date(2026, 4, 1), date(2026, 4, 9)), span(date(2026, 4, 1), date(2026, 4, 1))
+    ('April 1 to April 9, 2026', 'April 1, 2026')
     """
-    if not items:
-        return ""
-    first, last = items[0].day, items[-1].day
     told = f"{last:%B} {last.day}, {last.year}"
     if first == last:
         return told
@@ -182,13 +205,16 @@ def newspaper_html(edition: Edition) -> str:
 def _body(edition: Edition) -> Iterator[str]:
     yield said("h1", edition.title)
     yield said("p", edition.days, "about")
+    if edition.lead:
+        yield said("p", edition.lead)
     for item in edition.items:
         yield said("h2", item.headline)
         yield from (said("p", text) for text in item.told)
         yield from grid_lines(item.line)
-    if edition.standings.rows:
+    if edition.standings:
         yield said("h2", "Standings")
-        yield from grid_lines(edition.standings)
+    for grid in edition.standings:
+        yield from grid_lines(grid)
     yield said("h2", "Leaders")
     yield '<div class="pair">'
     for grid in edition.leaders:
@@ -207,6 +233,9 @@ def _markdown(edition: Edition) -> Iterator[str]:
     yield f"# {marked_down(edition.title)}"
     yield ""
     yield marked_down(edition.days)
+    if edition.lead:
+        yield ""
+        yield marked_down(edition.lead)
     for item in edition.items:
         yield ""
         yield f"## {marked_down(item.headline)}"
@@ -215,7 +244,7 @@ def _markdown(edition: Edition) -> Iterator[str]:
             yield marked_down(text)
         yield ""
         yield from markdown_grid(item.line)
-    for grid in (edition.standings, *edition.leaders):
+    for grid in (*edition.standings, *edition.leaders):
         if grid.rows:
             yield ""
             yield from markdown_grid(grid)

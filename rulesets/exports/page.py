@@ -52,7 +52,7 @@ def game_page(game: Played) -> GamePage:
         (*summary(game), *time),
         line_grid(game),
         (batting_grid(game, 0, told[0]), batting_grid(game, 1, told[1])),
-        (pitching_grid(game, 0), pitching_grid(game, 1)),
+        (pitching_grid(game, 0, told[0]), pitching_grid(game, 1, told[1])),
         tuple(play_by_play(game)),
     )
 
@@ -120,14 +120,13 @@ def _batting_notes(club: Club, page: ClubBook, told: Details) -> Iterator[str]:
     yield ". ".join(f"{heading} {number}" for heading, number in box.team_notes(page)) + "."
 
 
-def pitching_grid(game: Played, side: int) -> Grid:
+def pitching_grid(game: Played, side: int, told: Details) -> Grid:
     club, page = game.clubs[side], game.book.clubs[side]
     decisions = game.book.decisions() if game.over else None
     columns = box.pitching_columns(page)
     rows = []
     for number, name, line in box.pitchers(club, page):
-        marks = box.of_record(side, number, line, decisions)
-        named = f"{name} ({', '.join(marks)})" if marks else name
+        named = box.with_record(side, page, number, name, decisions, told)
         rows.append((named, box.innings_pitched(line.get("outs", 0)), *_figures(line, columns)))
     total = box.pitching_totals(page)
     sums = ("Totals", box.innings_pitched(total["outs"]), *_figures(total, columns))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
 import msgspec
 
 from .. import find
-from ..core.book.details import Details, details
+from ..core.book.details import Details, Totals, details
 from ..core.book.scoring import Book
 from ..core.files.faults import BadFile, Fault
 from ..core.people.clubs import Club
@@ -33,11 +33,14 @@ class Played(msgspec.Struct, frozen=True):
     start: Situation | None = None
     home_club: int = 1  # which of the clubs as they were set up was home
     ended: datetime | None = None  # where it is known
+    by_the_clock: bool = True  # or is `began` only a day of a calendar
+    totals: Callable[[], tuple[Totals, Totals]] | None = None  # of a season's game: everybody's season up to its end
 
     @property
     def details(self) -> tuple[Details, Details]:
         """What the notes of its box tell beyond the book."""
-        return details(self.setup, self.events, self.book, self.began, self.ended)
+        totals = self.totals() if self.totals is not None else ({}, {})
+        return details(self.setup, self.events, self.book, self.began, self.ended, totals)
 
     def when(self) -> datetime:
         """By the clock on the wall, to put games in order."""

@@ -1,12 +1,13 @@
-"""Sharing: a club or a game as one file, and taking in one from elsewhere without overwriting anybody's.
+"""Sharing: a club, a game or a season as one file, and taking in one from elsewhere without overwriting anybody's.
 
-A game's file is its save, a club's its YAML. What comes from elsewhere is read first and shown; where one of that
-name is there already, the new one gets a name of its own.
+A game's file is its save, a club's its YAML, a season's a copy of its file. What comes from elsewhere is read first and
+shown; where one of that name is there already, the new one gets a name of its own.
 """
 
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -14,12 +15,14 @@ import msgspec
 
 from ..core.files.documents import read_bounded, text_of
 from ..core.files.faults import BadFile, Fault, shown
-from ..core.files.folders import clubs_folder, data_folder
+from ..core.files.folders import clubs_folder, data_folder, leagues_folder
 from ..core.people.club_files import SUFFIX as CLUB
 from ..core.people.club_files import club_ids, club_text, parse_roster
 from ..core.table.save_lines import MOST_BYTES
 from ..core.table.save_lines import SUFFIX as GAME
+from ..league.store.file import SUFFIX as SEASON
 from .played import read_played
+from .seasons.copying import about_season, copy_season
 from .writing import Folder, safe_name
 
 
@@ -27,7 +30,7 @@ class Offer(msgspec.Struct, frozen=True):
     """A file from elsewhere: what it is, a line about it, what it will be called here, and whom it leaves alone."""
 
     path: Path
-    kind: Literal["game", "club"]
+    kind: Literal["game", "club", "season"]
     title: str
     about: str
     stem: str  # of its file here
@@ -35,7 +38,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     @property
     def folder(self) -> Path:
-        return data_folder() if self.kind == "game" else clubs_folder()
+        return {"game": data_folder, "club": clubs_folder, "season": leagues_folder}[self.kind]()
 
     @property
     def told(self) -> str:
@@ -52,7 +55,10 @@ def look(path: Path) -> Offer:
         return _game(path)
     if path.name.endswith(CLUB):
         return _club(path)
-    raise BadFile([Fault(str(path), 0, 1, f"a game's file ends in {GAME}, a club's in {CLUB}")])
+    if path.name.endswith(SEASON):
+        return _season(path)
+    text = f"a game's file ends in {GAME}, a club's in {CLUB}, a season's in {SEASON}"
+    raise BadFile([Fault(str(path), 0, 1, text)])
 
 
 def _game(path: Path) -> Offer:
@@ -62,6 +68,13 @@ def _game(path: Path) -> Offer:
     return _named(
         Offer(path, "game", game.title, about, stem), GAME, {each.stem for each in data_folder().glob(f"*{GAME}")}
     )
+
+
+def _season(path: Path) -> Offer:
+    title, told = about_season(path)
+    stem = safe_name(path.name.removesuffix(SEASON))
+    there = {each.name.removesuffix(SEASON) for each in leagues_folder().glob(f"*{SEASON}")}
+    return _named(Offer(path, "season", title, told, stem), SEASON, there)
 
 
 def _club(path: Path) -> Offer:
@@ -86,7 +99,9 @@ def _numbered(offer: Offer, number: int) -> str:
 
 
 def take_in(offer: Offer) -> Path:
-    """Copy it to where games or clubs are kept; `Unwritten` where that cannot be done."""
+    """Copy it to where games, clubs or seasons are kept; `Unwritten` where that cannot be done."""
+    if offer.kind == "season":
+        return Folder(offer.folder).place(offer.stem, SEASON, partial(copy_season, offer.path))
     if offer.kind == "game":
         return Folder(offer.folder).write(offer.stem, GAME, read_bounded(offer.path, MOST_BYTES))
     text = text_of(read_bounded(offer.path), str(offer.path))
@@ -96,7 +111,11 @@ def take_in(offer: Offer) -> Path:
 
 
 def share(what: str, folder: Folder) -> Path:
-    """A club by its id, or a game by its file, as one file in a folder."""
+    """A club by its id, a game or a season by its file, as one file in a folder."""
+    if what.endswith(SEASON):
+        path = Path(what)
+        about_season(path)
+        return folder.place(safe_name(path.name.removesuffix(SEASON)), SEASON, partial(copy_season, path))
     if what.endswith(GAME):
         path = Path(what)
         read_played(path)
@@ -110,6 +129,6 @@ def club_text_of(club_id: str) -> str:
         try:
             return club_text(club_id)  # a real one
         except (OSError, LookupError, BadFile):
-            text = f"there is no club {shown(club_id)}, and no game; name a club by its id or a game by its file"
+            text = f"there is no club {shown(club_id)}; name a club by its id, a game or a season by its file"
             raise BadFile([Fault(club_id, 0, 1, text)]) from None
     return club_text(club_id)

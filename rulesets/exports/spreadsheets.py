@@ -4,32 +4,20 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator
-from io import StringIO
-from typing import TypeAlias
+from tempfile import SpooledTemporaryFile
 
 from ..core.book.box_score import batters, innings_pitched, of_record
 from ..core.book.scoring import BATTING_KEYS, keys
+from ..core.files.cells import Cell, harmless
 from ..core.people.lineups import FIELD
 from ..core.play.situation import Made
 from .played import Played
 from .retrosheet.plays import coded
 
-Cell: TypeAlias = str | int
 PITCHING_KEYS = keys("bf h r er bb ibb so hr hbp wp bk np strikes ir irs")
 FIELDING_KEYS = ("putouts", "assists", "e")
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")  # what a spreadsheet would begin to compute
+IN_MEMORY = 1 << 20  # bytes of a table; what is longer is on the disk
 WHERE = ("game", "date", "club")
-
-
-def harmless(cell: Cell) -> Cell:
-    """A cell that no spreadsheet takes for a formula.
-
-    >>> harmless("=cmd()"), harmless("Li"), harmless(3)
-    ("'=cmd()", 'Li', 3)
-    """
-    if isinstance(cell, str) and (cell.startswith(FORMULA) or cell.lstrip().startswith(FORMULA)):
-        return f"'{cell}"
-    return cell
 
 
 HEADS: dict[str, tuple[str, ...]] = {
@@ -42,10 +30,10 @@ HEADS: dict[str, tuple[str, ...]] = {
 
 
 class Spreadsheets:
-    """The tables of an export as it goes; of each game only its rows are kept, as text."""
+    """The tables of an export as it goes; the rows of its games wait on the disk."""
 
     def __init__(self) -> None:
-        self._texts = {name: StringIO() for name in HEADS}
+        self._texts = {name: _spool() for name in HEADS}
         self._games = 0
         for name, heads in HEADS.items():
             self._write(name, [heads])
@@ -64,8 +52,19 @@ class Spreadsheets:
     def _write(self, name: str, rows: Iterable[tuple[Cell, ...]]) -> None:
         csv.writer(self._texts[name]).writerows([harmless(cell) for cell in row] for row in rows)
 
+    def ready(self) -> Iterator[tuple[str, str]]:
+        """Nothing before the last game is in."""
+        return iter(())
+
     def files(self) -> Iterator[tuple[str, str]]:
-        yield from ((f"{name}.csv", text.getvalue()) for name, text in self._texts.items())
+        for name, text in self._texts.items():
+            text.seek(0)
+            yield f"{name}.csv", text.read()
+            text.close()
+
+
+def _spool() -> SpooledTemporaryFile[str]:
+    return SpooledTemporaryFile(IN_MEMORY, "w+", newline="", encoding="utf-8", errors="replace")
 
 
 def _game(number: int, game: Played) -> tuple[Cell, ...]:

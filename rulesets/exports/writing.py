@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -73,6 +74,29 @@ class Folder:
             raise Taken(f"{shown(path)} is already there") from None
         except OSError as error:
             raise Unwritten(f"{shown(path)} can't be written ({error.strerror})") from None
+        self.written.append(path)
+        return path
+
+    def place(self, stem: str, suffix: str, make: Callable[[Path], None]) -> Path:
+        """A file that `make` writes, beside its place first: it is there whole or not at all."""
+        path = self.path / self._free(stem, suffix)
+        beside = path.with_name(f".{path.name[:LONGEST]}.{os.getpid()}")
+        new = False
+        try:
+            if not self.replace:
+                path.touch(exist_ok=False)  # nobody else takes the name meanwhile
+                new = True
+            make(beside)
+            beside.replace(path)
+            new = False
+        except FileExistsError:
+            raise Taken(f"{shown(path)} is already there") from None
+        except OSError as error:
+            raise Unwritten(f"{shown(path)} can't be written ({error.strerror})") from None
+        finally:
+            for left in (beside, *((path,) if new else ())):
+                with suppress(OSError):
+                    left.unlink()
         self.written.append(path)
         return path
 

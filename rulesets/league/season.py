@@ -28,6 +28,7 @@ from .terms import Terms, game_seed
 if TYPE_CHECKING:
     from ..core.ruleset import Ruleset
     from .play.result import Result
+    from .standing.table import Standing
 
 _rosters = msgspec.msgpack.Decoder(Roster)
 _sent = msgspec.msgpack.Decoder(Sent)
@@ -75,6 +76,7 @@ class Season:
             for id_, key, city, nickname, colour, grp, manager, plan in rows
         }
         self.by_key = {club.key: club.id for club in self.clubs.values()}
+        self.standings_kept: tuple[tuple[int, int], dict[tuple[str, bool], list[Standing]]] = ((0, -1), {})
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], write: bool = True) -> Season:
@@ -173,6 +175,8 @@ class Season:
                 " AND (day, number, id) < (?2, ?3, ?4) ORDER BY day, number, id LIMIT 1",
                 (club, game.day, game.number, game.id),
             ).fetchone()
+            if earlier is not None and earlier[0] in self.held:
+                return f"The {self.clubs[club].nickname} are at the table in game {earlier[0]}."
             if earlier is not None:
                 return (
                     f"The {self.clubs[club].nickname} have an earlier game to play, game {earlier[0]} on {earlier[1]}."
@@ -236,11 +240,11 @@ class Season:
             changed = _Written(self, game, sent, result, how)
         changed.keep()
 
-    def take_back(self, number: int) -> None:
-        """SEA-17: as if it had not been played; refused once either club has finished a later game."""
+    def why_not_back(self, number: int) -> str:
+        """Why a game can't be taken back, as part of a sentence; "" where it can (SEA-17)."""
         game = self.game(number)
         if not game.played:
-            raise NotNow(f"game {number} is not played, so there is nothing to take back")
+            return f"game {number} is not played, so there is nothing to take back"
         for club in game.clubs:
             later = self.sql.execute(
                 "SELECT id FROM games WHERE played AND (visitors = ?1 OR home = ?1)"
@@ -248,10 +252,17 @@ class Season:
                 (club, game.day, game.number, game.id),
             ).fetchone()
             if later is not None:
-                raise NotNow(
+                return (
                     f"game {number} can't be taken back: the {self.clubs[club].nickname} have finished"
                     f" game {later[0]} since"
                 )
+        return ""
+
+    def take_back(self, number: int) -> None:
+        """SEA-17: as if it had not been played; refused once either club has finished a later game."""
+        game = self.game(number)
+        if why := self.why_not_back(number):
+            raise NotNow(why)
         with self.file.transaction() as sql:
             erase_lines(sql, number)
             sql.execute(

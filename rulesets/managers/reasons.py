@@ -96,14 +96,16 @@ def _plays_there(s: Said) -> str:
 
 
 def _pays(s: Said) -> str:
+    if s.chance(0) == s.chance(1):
+        return f"{s.label}: wins {s.chance(0)} of these games either way."
     return f"{s.label}: wins {s.chance(0)} of these games, {s.chance(1)} otherwise."
 
 
 def _likes(s: Said) -> str:
     cost = max(0.0, s.figure(1) - s.figure(0))
     if cost < 0.0005:
-        return f"{s.label}: it costs nothing, and he likes it."
-    return f"{s.label}: he likes it, and it costs only {100 * cost:.1f} points."
+        return f"{s.label}: it costs nothing, and it is his style."
+    return f"{s.label}: his style, and it costs only {100 * cost:.1f} points."
 
 
 def _season(s: Said) -> str:
@@ -111,7 +113,9 @@ def _season(s: Said) -> str:
 
 
 def _effort(s: Said) -> str:
-    return f"{s.label}: worth {s.points(0)} of winning, and effort is worth {s.points(1)} now."
+    if s.figure(0) < s.figure(1):
+        return f"{s.label}: worth {s.points(0)} of winning; saved, {s.points(1)}, but he would rather use it."
+    return f"{s.label}: worth {s.points(0)} of winning, and only {s.points(1)} if saved."
 
 
 def _walk(s: Said) -> str:

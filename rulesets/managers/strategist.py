@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from ..core.people.days import Day
+from ..core.people.lineups import VACANT
 from ..core.people.rosters import Roster
 from ..core.people.temperaments import LIKINGS, MOST_LIKING, Temperament
 from ..core.play.game import AnyGame
@@ -270,6 +271,8 @@ class Strategist:
             return None
         if side == s.batting:
             return self._bench.change(game, side)
+        if s.lineups[side].pitcher == VACANT:  # he was batted for: the game asks who comes in, before anything else
+            return None
         if (s.outs or s.bases != EMPTY) and not s.tired(side):
             return None
         return self._staff.change(game, side) or self._bench.change(game, side)

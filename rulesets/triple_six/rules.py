@@ -62,6 +62,7 @@ def _steal_ask(occupied: str) -> Ask:
 
 PICKOFF_ASKS = {bases: _pickoff_ask(bases) for bases in STATES if bases != "---"}
 STEAL_ASKS = {bases: _steal_ask(bases) for bases in STATES if may_steal(bases)}
+BUNT_FOR_A_HIT = "Two dice, with nobody on: 10 or 11 is a hit, 12 an error, all else an out"
 OFFENSE_ASK = Ask(
     "offense_call",
     "offense",
@@ -123,7 +124,7 @@ def bunt_told(g: TripleSix) -> Ask:
     """TS-6.2: who is up, and how often a bunt does its work."""
     ask = OFFENSE_ASK.about(f"{g.who_is_on(0)} is up. Swing away or bunt?")
     if g.situation.occupied == "---":
-        return ask.saying("bunt", chance=how_often(g, "bunt_table", "Safe", *BUNTED_ON))
+        return ask.saying("bunt", BUNT_FOR_A_HIT, chance=how_often(g, "bunt_table", "Safe", *BUNTED_ON))
     return ask.saying("bunt", chance=how_often(g, "bunt_table", "Moves them", "sac_bunt", *BUNTED_ON))
 
 

@@ -6,6 +6,7 @@ import os
 import random
 import resource
 import time
+import tracemalloc
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -18,9 +19,12 @@ from rulesets.core.table.session import Session
 from rulesets.exports.exporting import Export, Format, Wanted
 from rulesets.exports.page import game_page
 from rulesets.exports.played import Played
+from rulesets.exports.seasons.games import SeasonInPrint, season_games
+from rulesets.league.play.playing_on import play_on
 from rulesets.managers import skippers_for
 from tests.exports.saves import save_game
 from tests.games.arbitrary import any_setup
+from tests.league.seasons import new_season
 
 SEASON = 2430  # games of a season
 PLAYED = 60  # games that are played for the measurement, written again and again
@@ -90,6 +94,33 @@ def memory() -> None:
     print(f"  memory at most: {held[0]:.0f} MB for 100 saves, {held[1]:.0f} MB for 200")
 
 
+def from_a_season() -> None:
+    """Event files of a season's file, game by game; memory is what was newly held while they were written."""
+    print(f"{SEASON:,} event files from a season's file (wanted: 5 s):")
+    for game in rulesets.GAMES:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "a.horsehide-season"
+            with new_season(path, game, games=28, clubs=8) as made:
+                play_on(made)
+            season = SeasonInPrint.open(path)
+            games = season_games(season)
+            books = cpu(lambda games=games: [each.played(told=False) for each in games]) / len(games)  # type: ignore[misc]
+            work = Export(games, Wanted("retrosheet", Path(folder) / "out", by_game=True))
+            each = cpu(lambda work=work: list(work.steps())) / len(games)  # type: ignore[misc]
+            held = []
+            for part in (games[: len(games) // 2], games):
+                work = Export(part, Wanted("retrosheet", Path(folder) / str(len(part))))
+                tracemalloc.start()
+                list(work.steps())
+                held.append(tracemalloc.get_traced_memory()[1] / 1e6)
+                tracemalloc.stop()
+            season.close()
+        print(
+            f"  {game}: {each * SEASON:.2f} s; {each * 1000:.2f} ms a game, {each / books:.1f} times reading it;"
+            f" {held[0]:.1f} MB for {len(games) // 2} games, {held[1]:.1f} MB for {len(games)}"
+        )
+
+
 def paper() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from desktop.printing.game_pages import painter_for  # late: what stands above needs no Qt
@@ -109,4 +140,5 @@ if __name__ == "__main__":
     print("from saves, replayed one at a time, in CPU time a game:")
     from_saves()
     memory()
+    from_a_season()
     paper()

@@ -15,12 +15,12 @@ import pytest
 
 import rulesets
 from rulesets.__main__ import main
+from rulesets.core.files.cells import harmless
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.exports.exporting import FORMATS, Export, Wanted
 from rulesets.exports.html import html_of
 from rulesets.exports.page import game_page
 from rulesets.exports.played import Played, read_played
-from rulesets.exports.spreadsheets import harmless
 from rulesets.exports.text import markdown_of, text_of
 from rulesets.exports.writing import Folder, Taken, safe_name
 from tests.exports.agreement import any_game

@@ -32,12 +32,13 @@ def test_standings_are_won_and_lost_of_the_games() -> None:
         lost[game.clubs[1 - winner].name] += 1
     edition = room.edition()
     assert edition.days == "April 1 to April 8, 2026"
-    assert {row[0]: (int(row[1]), int(row[2])) for row in edition.standings.rows} == {
+    assert {row[0]: (int(row[1]), int(row[2])) for row in edition.standings[0].rows} == {
         name: (won[name], lost[name]) for name in won | lost
     }
-    shares = [Fraction(int(row[1]), int(row[1]) + int(row[2])) for row in edition.standings.rows]
+    shares = [Fraction(int(row[1]), int(row[1]) + int(row[2])) for row in edition.standings[0].rows]
     assert shares == sorted(shares, reverse=True)
-    assert sum(int(row[5]) for row in edition.standings.rows) == sum(int(row[6]) for row in edition.standings.rows)
+    (grid,) = edition.standings
+    assert sum(int(row[5]) for row in grid.rows) == sum(int(row[6]) for row in grid.rows)
 
 
 def test_leaders_are_those_who_have_most() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from desktop.models.story import StoryRows
 from desktop.models.table_view import ball_of
 from rulesets import GAMES
 from rulesets.core.book.wording import BASE_WORDS, name_of
@@ -59,6 +60,30 @@ def test_every_out_is_told_with_who_and_where(game: str) -> None:
                 outs += 1
                 assert is_told(line, name_of(table.seated, made.side, man), leg, made), (made.play.code, line)
     assert outs > 500
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_men_who_score_on_one_play_score_in_one_clause(game: str) -> None:
+    together = 0
+    for table, made, line in plays(game):
+        ends = {leg.man: leg for leg in made.legs}
+        home = [name_of(table.seated, made.side, man) for man, leg in ends.items() if leg.end == 4 and not leg.out]
+        assert all(name in line for name in home if home[1:]), line
+        assert len(re.findall(r"\w scores(?:;|\.)", line)) <= 1, line
+        together += bool(re.search(r"\w+ and \w+ score[;.]", line))
+    assert together > 10
+
+
+@pytest.mark.parametrize("game", ["triple_six", "dice_baseball"])
+def test_an_inning_ends_once(game: str) -> None:
+    ended = [
+        row.text
+        for seed in range(12)
+        for row in StoryRows(played(game, seed)).opening()
+        if row.kind == "play" and "to end the inning" in row.text
+    ]
+    assert ended
+    assert not any("Side retired" in text for text in ended)
 
 
 def test_a_grounder_of_deep_drive_tells_whether_the_batter_was_out_too() -> None:

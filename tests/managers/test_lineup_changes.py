@@ -246,6 +246,15 @@ def test_a_club_is_always_whole(game: str, dh: bool) -> None:
             assert squad[catcher].plays("C") or spare or not dh, (seed, event)
 
 
+@pytest.mark.slow
+def test_no_change_is_thought_of_that_may_not_be_made(caplog: pytest.LogCaptureFixture) -> None:
+    """With nobody on the mound yet, his batter gone: such changes were refused and logged, a hundred times a season."""
+    setup = replace(setup_of("deep_drive", dh=False), managers=("by_the_book", "by_the_book"))
+    for seed in range(60):
+        play_out(find("deep_drive"), setup, seed, skippers_for(setup))
+        assert not caplog.records, seed
+
+
 def test_two_of_a_kind_decide_alike() -> None:
     """The same game, twice: every call and change the same."""
     setup = replace(setup_of("deep_drive"), managers=("bold", "old_school"))

@@ -17,6 +17,7 @@ from rulesets import find
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.saves import GameFile
 from rulesets.core.table.table import Table
+from rulesets.league.store import file as season_file
 
 SCREENSHOTS = product.ROOT / "resources" / "screenshots"
 MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
@@ -38,7 +39,7 @@ def test_the_menu_entry_opens_a_saved_game(shared: dict[str, Path]) -> None:
     entry.read(shared["applications"], encoding="utf-8")
     said = entry["Desktop Entry"]
     assert said["Exec"] == "/usr/games/horsehide %f"
-    assert said["MimeType"] == f"{product.MIME_TYPE};"
+    assert said["MimeType"] == f"{product.MIME_TYPE};{product.SEASON_MIME_TYPE};"
     assert said["Icon"] == product.COMMAND and said["Terminal"] == "false" and "Game" in said["Categories"]
 
 
@@ -56,6 +57,18 @@ def test_a_save_is_known_by_its_name_and_by_its_first_bytes(shared: dict[str, Pa
     save = tmp_path / "a.horsehide"
     GameFile.create(save, Table(find("triple_six"), default_setup("triple_six", 7, {}))).close()
     assert save.read_text(encoding="utf-8").startswith(match.get("value") or "missing")
+
+
+def test_a_season_is_known_by_its_name_and_by_its_first_bytes(shared: dict[str, Path], tmp_path: Path) -> None:
+    game, kind = ElementTree.parse(shared["mime"]).findall("m:mime-type", MIME)
+    assert kind.get("type") == product.SEASON_MIME_TYPE != game.get("type")
+    glob, match = kind.find("m:glob", MIME), kind.find("m:magic/m:match/m:match", MIME)
+    assert glob is not None and glob.get("pattern") == f"*{product.SEASON_SUFFIX}" == f"*{season_file.SUFFIX}"
+    assert match is not None
+    path = tmp_path / "a.horsehide-season"
+    season_file.SeasonFile.create(path).close()
+    at = int(match.get("offset") or 0)
+    assert path.read_bytes()[at : at + 4].decode() == match.get("value")
 
 
 def test_the_software_centre_shows_our_pictures(shared: dict[str, Path]) -> None:

@@ -29,10 +29,12 @@ def test_the_bundle_says_what_it_is(plist: dict) -> None:
 
 
 def test_a_saved_game_is_a_type_of_ours_and_opens_here(plist: dict) -> None:
-    (document,), (kind,) = plist["CFBundleDocumentTypes"], plist["UTExportedTypeDeclarations"]
-    assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]] == [product.GAME_TYPE]
-    assert kind["UTTypeTagSpecification"]["public.filename-extension"] == [product.SUFFIX[1:]]
-    assert document["CFBundleTypeRole"] == "Editor" and document["LSHandlerRank"] == "Owner"
+    both = zip(plist["CFBundleDocumentTypes"], plist["UTExportedTypeDeclarations"], strict=True)
+    ours = ((product.GAME_TYPE, product.SUFFIX), (product.SEASON_TYPE, product.SEASON_SUFFIX))
+    for (document, kind), (type_, suffix) in zip(both, ours, strict=True):
+        assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]] == [type_]
+        assert kind["UTTypeTagSpecification"]["public.filename-extension"] == [suffix[1:]]
+        assert document["CFBundleTypeRole"] == "Editor" and document["LSHandlerRank"] == "Owner"
 
 
 def test_the_recipe_makes_the_bundle(plist: dict) -> None:

@@ -65,6 +65,7 @@ def test_a_silent_run_meets_no_question() -> None:
 def test_a_saved_game_opens_with_the_window() -> None:
     assert r"""shell\open\command" "" '"$INSTDIR\${NAME}.exe" "%1"'""" in INSTALL
     assert r'"${CLASSES}\${SUFFIX}" "" "${PROG_ID}"' in INSTALL
+    assert r'"${CLASSES}\${SEASON_SUFFIX}" "" "${SEASON_PROG_ID}"' in INSTALL
 
 
 def test_the_program_says_its_version_to_windows() -> None:

@@ -14,6 +14,7 @@ WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.T
 BOLD = QFont.Weight.Bold
 TILE, GAP, BARS = 330, 22, 104  # widths of a tile and between two, height of the bars, at ordinary text
 FEW_LABELS = 14  # more are written with gaps between
+LINES = "Red lines: what fair dice would show"
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,11 @@ def paint_report(painter: QPainter, at: Spread) -> None:
         painter.setFont(_head_font())
         painter.setPen(theme.paper().heading)
         painter.drawText(heading.rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, heading.text.upper())
+    if at.headings:
+        painter.setFont(theme.text_font(12))
+        painter.setPen(theme.paper().quiet)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(at.headings[0].rect, right, LINES)
     for tile in at.tiles:
         paint_bars(painter, tile.rect, tile.bars)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -36,6 +36,8 @@ WAYS = (  # what it is, how it reads, what it does
 GUESS = ("guess", "What would the skipper have done?", "Where he would have decided otherwise, and by how much")
 ABREAST = 4  # of these buttons: in a row of all of them their words would be cut
 FIRST = ("rematch", "Rematch", "The same clubs and rules once more, with new dice")
+TO_THE_SEASON = ("season", "Back to the season", "Writes this game into the season and shows its day")
+NOT_IN_A_SEASON = ("watch", "swap", "library")  # there they are ways from the season's own pages
 
 
 class EndCard(QWidget):
@@ -44,9 +46,10 @@ class EndCard(QWidget):
     wanted = Signal(str)
     closed = Signal()
 
-    def __init__(self, view: EndingView, host: QWidget, over: QWidget) -> None:
+    def __init__(self, view: EndingView, host: QWidget, over: QWidget, in_season: bool = False) -> None:
         """It lies on `host`, over that part of it where there is room; where there is not, it reaches below it."""
         super().__init__(host)
+        self._in_season = in_season
         self._over = over
         self.view = view
         self.setAccessibleName("The game is over")
@@ -120,11 +123,12 @@ class EndCard(QWidget):
         foot = QWidget()
         row = QHBoxLayout(foot)
         self._ways = QGridLayout()
-        for at, way in enumerate(WAYS):
+        ways = [way for way in WAYS if not (self._in_season and way[0] in NOT_IN_A_SEASON)]
+        for at, way in enumerate(ways):
             self._ways.addWidget(self._button(*way), *divmod(at, ABREAST))
         row.addLayout(self._ways)
         row.addStretch(1)
-        first = self._button(*FIRST)
+        first = self._button(*(TO_THE_SEASON if self._in_season else FIRST))
         first.setProperty("role", "primary")
         row.addWidget(first)
         return foot
@@ -249,9 +253,10 @@ class EndCard(QWidget):
             assert row is not None, "head and foot are rows"
             row.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(6)))
             row.setSpacing(gap)
-        chalk, navy = theme.CHALK.name(), theme.NAVY.name()
+        colour = QColor(self.view.colour)
+        chalk, club = theme.ink_on(colour).name(), colour.name()
         self._head.setStyleSheet(
-            f"QFrame#head {{ background: {navy}; border-top-left-radius: 9px; border-top-right-radius: 9px; }}"
+            f"QFrame#head {{ background: {club}; border-top-left-radius: 9px; border-top-right-radius: 9px; }}"
             f"QFrame#head QLabel {{ color: {chalk}; }}"
             f"QFrame#head QPushButton {{ background: transparent; color: {chalk}; border: 1px solid {chalk}; }}"
             f"QFrame#head QPushButton:focus {{ border: 2px solid {theme.GOLD.name()}; }}"

@@ -22,7 +22,7 @@ class GuessRow(QPushButton):
         self.guess = guess
         self._lines = (
             (f"{guess.when} · {city}: {guess.asked}", False),
-            (f"{guess.said}; he would: {guess.would}", True),
+            (f"Called: {guess.said}. The skipper: {guess.would}.", True),
             (guess.why, False),
         )
         self.points = "" if guess.less is None else points(-guess.less)

@@ -68,7 +68,8 @@ class LastOut(QObject):
         self._was_shown = True
         session = self._adapter.session
         began = session.file.began if session.file is not None else None
-        self.card = EndCard(ending_of(session.table, session.book, began, date.today()), self._host, self._over)
+        view = ending_of(session.table, session.book, began, date.today())
+        self.card = EndCard(view, self._host, self._over, self._adapter.in_season)
         self.card.wanted.connect(self.wanted)
         self.card.closed.connect(self._host.setFocus)
         self.card.show_up(self._is_animated())

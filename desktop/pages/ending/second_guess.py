@@ -86,15 +86,21 @@ class SecondGuess(QDialog):
         self._tell()
 
     def _tell(self) -> None:
-        said = f"He has looked at {self._looked_at} decisions" + ("" if self.is_done else " so far")
+        many = f"{self._looked_at} decision{'' if self._looked_at == 1 else 's'}"
+        said = f"The skipper has looked at {many}" + ("" if self.is_done else " so far")
         if not self._differs:
-            said += " and would have made them all the same."
+            said += " and would have made the same calls."
         else:
-            less = "cost nothing" if points(self._less) == "even" else f"came to {points(-self._less)} of winning"
-            said += f" and would have made {self._differs} otherwise; by the odds that {less}."
+            said += f" and would have made {self._differs} of them differently. By the odds, {self._cost()}."
         if self._differs > MOST_SHOWN:
             said += f" The first {MOST_SHOWN} are here."
         self.summary.setText(said)
+
+    def _cost(self) -> str:
+        told = points(self._less)
+        if told == "even":
+            return "that cost nothing"
+        return f"that {'cost' if self._less > 0 else 'won'} {told[1:]} of win probability"
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

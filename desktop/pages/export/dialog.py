@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QStandardPaths, Qt, QTimer, Signal
@@ -49,7 +49,6 @@ NOTES: dict[Format, str] = {
     "retrosheet": "Every play in the codes that statistics programs read, with rosters and clubs. Finished games only.",
 }
 PAPERS = {"letter": "Letter", "a4": "A4"}
-ONE, ALL = "one", "all"
 
 
 class ExportDialog(QDialog):
@@ -58,9 +57,10 @@ class ExportDialog(QDialog):
     said = Signal(str)
     last_folder: Path | None = None  # where the last export of this sitting went
 
-    def __init__(self, one: Source | None, shown: Sequence[Source] = (), parent: QWidget | None = None) -> None:
+    def __init__(self, games: Mapping[str, Sequence[Source]], parent: QWidget | None = None) -> None:
+        """Which games there are to choose from: one, a list, some days of a season, each by its title."""
         super().__init__(parent)
-        self._one, self._shown = one, list(shown)
+        self._games = {title: list(each) for title, each in games.items()}
         self._work: Export | None = None
         self._steps: Iterator[int] | None = None
         self.question: QMessageBox | None = None
@@ -77,10 +77,7 @@ class ExportDialog(QDialog):
         title = PlainLabel("Export")
         title.setProperty("role", "title")
         self.which = ChoiceBox("Games")
-        games = {ONE: "This game"} if self._one is not None else {}
-        if len(self._shown) > 1 or self._one is None:
-            games[ALL] = f"All {len(self._shown):,} games of the list"
-        self.which.set_choices(games, next(iter(games)))
+        self.which.set_choices({title: title for title in self._games}, next(iter(self._games)))
         self.format = ChoiceBox("Format")
         self.format.set_choices(dict(TITLES), "pdf")
         self.paper = ChoiceBox("Paper")
@@ -153,7 +150,7 @@ class ExportDialog(QDialog):
         return self._steps is not None
 
     def games(self) -> list[Source]:
-        return [self._one] if self.which.value == ONE and self._one is not None else self._shown
+        return self._games[self.which.value]
 
     def _offer(self) -> None:
         format: Format = self.format.value

@@ -1,4 +1,4 @@
-"""A club or a game from elsewhere: what it is, whom it will not overwrite, and the question whether to take it in."""
+"""A club, a game or a season from elsewhere: what it is, whom it will not overwrite, and whether to take it in."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 from rulesets.core.files.faults import BadFile, shown
 from rulesets.exports.sharing import Offer, look, take_in
 from rulesets.exports.writing import Unwritten
+
+WHERE = {"game": "in your library", "club": "among your clubs", "season": "among your seasons"}
 
 
 class TakingIn(QMessageBox):
@@ -50,5 +52,4 @@ class TakingIn(QMessageBox):
         except OSError as error:
             self.taken_in.emit(f"{shown(self.offer.path)} can't be read ({error.strerror}).")
             return
-        where = "in your library" if self.offer.kind == "game" else "among your clubs"
-        self.taken_in.emit(f"{self.offer.title} is {where}, as {shown(path.name)}.")
+        self.taken_in.emit(f"{self.offer.title} is {WHERE[self.offer.kind]}, as {shown(path.name)}.")

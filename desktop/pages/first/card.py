@@ -206,7 +206,7 @@ def _words_width(game: GameView, _factor: float) -> float:
     title = QFontMetricsF(_title_font()).horizontalAdvance(game.name.upper()) + _check() * 1.6
     line = QFontMetricsF(_line_font()).horizontalAdvance(about.line)
     small = max(QFontMetricsF(_small_font()).horizontalAdvance(text) for text in (about.length, about.decisions))
-    return max(title, line, small)
+    return max(title, line, small) + 2  # a card stands on whole pixels: a line that just fits must not wrap
 
 
 def _height(font: QFont) -> float:

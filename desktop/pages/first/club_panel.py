@@ -53,6 +53,13 @@ class ClubBox(ChoiceBox):
     def showPopup(self) -> None:
         self.wanted.emit()
 
+    def shown(self) -> str:
+        """Where its name is too long, the nickname goes first: the whole name stands below."""
+        words, room = self.currentText().split(), self.text_room().width() + 1
+        while len(words) > 1 and self.fontMetrics().horizontalAdvance(" ".join(words)) > room:
+            words.pop()
+        return " ".join(words)
+
 
 class ClubCrest(QWidget):
     """The club's disc with its initial, its name and a line, and its batting order."""
@@ -291,8 +298,8 @@ class ClubPanel(DressedFrame):
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(12)))
         self._column.setSpacing(round(theme.px(7)))
-        self._head.setSpacing(round(theme.px(6)))
-        self.heading.setContentsMargins(0, 0, side // 2, 0)
+        self._head.setSpacing(round(theme.px(4)))  # its row has no room to spare: a club must be read in full
+        self.heading.setContentsMargins(0, 0, round(theme.px(4)), 0)
         self._grid.setHorizontalSpacing(round(theme.px(14)))
         self._grid.setVerticalSpacing(round(theme.px(3)))
 

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
+from desktop.pages.first.season_strip import SeasonStrip
+from rulesets.core.files.folders import leagues_folder
 
 if TYPE_CHECKING:  # none of these is wanted before the first paint
     from PySide6.QtWidgets import QMessageBox
@@ -44,7 +46,9 @@ class ContinuePanel(DressedFrame):
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._labels = (heading, self.note)
         self._column = QVBoxLayout(self)
+        self.season = SeasonStrip(self)
         self._column.addWidget(heading)
+        self._column.addWidget(self.season)
         self._column.addWidget(self.note, 1)
         self.dress()
 
@@ -65,13 +69,14 @@ class ContinuePanel(DressedFrame):
         rows = SavedList(self.model)
         rows.picked.connect(self._on_picked)
         rows.remove_asked.connect(self.ask_to_remove)
-        self._column.insertWidget(1, rows, 1)
+        self._column.insertWidget(2, rows, 1)
         return rows
 
     def load(self) -> None:
         """Look at the folder, now or again."""
         self.list.setVisible(self.model.rowCount() > 0)
         self.model.load()
+        self.season.load(leagues_folder())
 
     def _on_loaded(self) -> None:
         self.loaded.emit(self.model.rowCount())

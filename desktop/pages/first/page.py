@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from rulesets.core.people.matchday import Matchday
     from rulesets.core.play.setup import Setup
 
+SEASONS_HELP = "A schedule, standings and statistics: begin a season, or go on with one."
 LIBRARY_HELP = "Every game, finished or not: find it, play on, watch it again, rename or delete it."
 
 
@@ -51,6 +52,7 @@ class FirstPage(DressedFrame):
     dice_chosen = Signal(str)
     club_wanted = Signal(str)
     library_wanted = Signal()
+    seasons_wanted = Signal()
     demonstration_wanted = Signal(object)
 
     def __init__(
@@ -82,6 +84,7 @@ class FirstPage(DressedFrame):
         self.house = HouseChoice(self.table, settings.last_setup.house, self)
         self.saved = ContinuePanel(saves or data_folder(), on)
         self.library = quiet_button("Library", LIBRARY_HELP)
+        self.seasons = quiet_button("Seasons", SEASONS_HELP)
         self.demonstrations = [
             self._demonstration(each) for game in self.games.values() for each in demonstrations_of(game)
         ]
@@ -92,14 +95,14 @@ class FirstPage(DressedFrame):
         self.set_settings(settings)
 
     def _build(self) -> None:
-        self.visitors.add_to_head(self.swap)
+        self.home.add_to_head(self.swap)  # the shorter heading leaves room for it
         self.play.setProperty("role", "primary")
         self.play.setAutoDefault(True)
         self.play.setAccessibleDescription("Starts the game. Enter does the same from anywhere on this page.")
         self._trouble.setWordWrap(True)
         self._trouble.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a file from elsewhere
         self._trouble.hide()
-        others = (*self.demonstrations, self.library)
+        others = (*self.demonstrations, self.seasons, self.library)
         parts = Parts(self.cards, self.visitors, self.home, self.table, self.saved, self.play, self._trouble, others)
         self._arrangement = Arrangement(self, self._sheet, parts)
         self.dress()
@@ -127,6 +130,8 @@ class FirstPage(DressedFrame):
         self.swap.clicked.connect(self._swap_clubs)
         self.saved.continue_game.connect(self.continue_game)
         self.library.clicked.connect(self.library_wanted)
+        self.seasons.clicked.connect(self.seasons_wanted)
+        self.saved.season.wanted.connect(self.continue_game)
         self.play.clicked.connect(self._start)
         self.saved.loaded.connect(self._arrangement.share_height)
 
@@ -244,9 +249,11 @@ class FirstPage(DressedFrame):
         chain: list[QWidget] = [
             *self.cards.cards,
             *boxes,
+            self.saved.season,
             self.saved.list,
             self.play,
             *self.demonstrations,
+            self.seasons,
             self.library,
         ]
         for first, second in pairwise(chain):

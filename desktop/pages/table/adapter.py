@@ -26,6 +26,7 @@ class TableAdapter(QObject):
     rewound = Signal()
     failed = Signal(str)
     is_watched, no_calls = False, ""  # a game that was played is only looked at; why no call is open, if so always
+    in_season = False  # its result goes into a season
     going_on = "Continue"  # how a press reads that throws nothing
     at_end = ("Final", "F7: how it went")  # what the roll button says when there is nothing more to throw
 
@@ -35,6 +36,7 @@ class TableAdapter(QObject):
         self.open_calls, self.next_roll = session.open_calls, session.next_roll
         self.calls_as_they_stand = session.calls_as_they_stand
         self.why_no_change = session.why_no_change
+        self.season_notes: Mapping[str, tuple[dict[str, str], str]] = {}  # by club: of its men, and who is out
         session.listener = lambda events: self.happened.emit(list(events))
 
     @property

@@ -29,19 +29,20 @@ class NotOpened(Exception):
         self.opened = opened
 
 
-def new_table(setup: Setup, now: datetime) -> tuple[TableAdapter, str]:
-    """A fresh game and its file; where the folder cannot be written to, the game goes on without one."""
+def new_table(setup: Setup, now: datetime, folder: Path | None = None) -> tuple[TableAdapter, str]:
+    """A fresh game and its file, in the folder of games unless another is named; where that cannot be written to, the
+    game goes on without a file."""
     try:
         table = Table(rulesets.find(setup.ruleset), setup)
     except (BadFile, BadOption, LookupError) as error:
         raise NotOpened(f"The game cannot start: {error}") from None
-    return _with_file(table, None, now)
+    return _with_file(table, None, now, folder=folder)
 
 
 def _with_file(
-    table: Table, book: Book | None, now: datetime, began: datetime | None = None
+    table: Table, book: Book | None, now: datetime, began: datetime | None = None, folder: Path | None = None
 ) -> tuple[TableAdapter, str]:
-    folder = data_folder()
+    folder = folder or data_folder()
     try:
         file = new_file(folder, table, now, book, began)
     except OSError as error:

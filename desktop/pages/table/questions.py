@@ -155,7 +155,9 @@ class Questions(QObject):
 
     def open_bench(self, adapter: TableAdapter) -> None:
         """Who may come in for whom, for each club that a person manages."""
-        benches = [Bench(adapter.table, adapter.session.book.clubs[side], side) for side in adapter.session.my_sides]
+        table, pages = adapter.table, adapter.session.book.clubs
+        told = [adapter.season_notes.get(club.id, ({}, "")) for club in table.seated.clubs]
+        benches = [Bench(table, pages[side], side, *told[side]) for side in adapter.session.my_sides]
         if self.bench is not None:
             self.bench.deleteLater()
         self.bench = SubstitutionDialog(benches, table_view.situation_in_short(adapter.situation), self._over)

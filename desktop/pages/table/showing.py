@@ -167,6 +167,7 @@ class Showing:
         batting = situation.batting
         sheet.scoreboard.set_score(table_view.scoreboard(setup, book, situation))
         sheet.scoreboard.chance.set_view(self._chances.view() if sheet.odds.line else None)
+        sheet.plays.set_footnote(setup.clubs[self._chances.side].city if self._chances.is_known else "")
         order, field = (
             table_view.order_rows(setup, book, situation, batting),
             table_view.field_rows(setup, book, situation, 1 - batting),

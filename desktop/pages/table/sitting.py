@@ -17,8 +17,9 @@ from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.showing import Showing
 from rulesets.core.book.steps import raised
 from rulesets.core.people.lineups import Move
-from rulesets.core.play.events import Event
+from rulesets.core.play.events import Checked, Event, Hurt, Read
 from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.play.situation import Made
 from rulesets.core.table.dugouts import club_asked
 
 
@@ -165,7 +166,12 @@ class Sitting(QObject):
             self._questions.agree_to(self.adapter, suggested)
             return
         assert isinstance(self.request, Ask), "only what is asked is opened"
-        headline = self._sheet.diamond.headline.accessibleDescription()
+        table = self.adapter.table
+        since = table.events[table.points[-1].events :]
+        is_told = any(
+            isinstance(event, Read | Checked | Made | Hurt) for event in since
+        )  # else it tells the play before
+        headline = self._sheet.diamond.headline.accessibleDescription() if is_told else ""
         typed, advice = self._bar.real_dice.isChecked(), self._sheet.odds.advice
         self._questions.ask(self.adapter, self.request, headline, typed, advice)
 

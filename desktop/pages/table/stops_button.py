@@ -11,7 +11,7 @@ from rulesets.core.table.stops import STOPS, Stop
 
 
 class StopsButton(QToolButton):
-    """A dot where it never stops, a bar where it does; its name and its tip say which."""
+    """Its name and its tip say where it stops now."""
 
     stop_set = Signal(str)
 
@@ -35,9 +35,9 @@ class StopsButton(QToolButton):
         self.stop = stop
         self.choices[stop].setChecked(True)
         self.setText("…")
-        said = f"It stops: {STOPS[stop].lower()}"
+        said = f"Where Let it run stops: {STOPS[stop].lower()}"
         self.setAccessibleName(said)
-        self.setToolTip(tip(said))
+        self.setToolTip(tip(f"{said}. Click to change it."))
 
     def _show_list(self) -> None:
         """A popup that waits in no loop of its own: the game behind it goes on."""

@@ -29,28 +29,38 @@ def _add_saves(commands: Any) -> None:
     check.set_defaults(run=_check)
     check.add_argument("files", nargs="*", metavar="FILE")
     check.add_argument("--house", metavar="FILE", help="house rules to check, and to check the scenarios under")
-    dice = commands.add_parser("dice", help="show how the dice of saved games fell, and whether they are fair")
+    dice = commands.add_parser(
+        "dice", help="show how the dice of saved games and seasons fell, and whether they are fair"
+    )
     dice.set_defaults(run=_dice)
-    dice.add_argument("files", nargs="*", metavar="FILE", help="saved games; every one there is where none is named")
+    dice.add_argument(
+        "files", nargs="*", metavar="FILE", help="saved games and seasons; every saved game where none is named"
+    )
     dice.add_argument("--luck", action="store_true", help="whom the dice favored, game by game")
     dice.add_argument("--json", action="store_true")
 
 
 def _add_exports(commands: Any) -> None:
-    export = commands.add_parser("export", help="write saved games as files that other programs read")
+    export = commands.add_parser("export", help="write saved games and seasons as files that other programs read")
+    export.add_argument("--from", dest="first", default="", metavar="DATE", help="of a season: from this day on")
+    export.add_argument("--to-date", dest="last", default="", metavar="DATE", help="of a season: up to this day")
     export.set_defaults(run=_export)
-    export.add_argument("files", nargs="+", metavar="FILE", help="saved games, or folders of them")
+    export.add_argument("files", nargs="+", metavar="FILE", help="saved games, folders of them, or seasons")
     export.add_argument("--to", nargs=2, required=True, metavar=("FORMAT", "DIR"), help=", ".join(FORMATS))
     export.add_argument("--replace", action="store_true", help="write over files that are already there")
     export.add_argument("--by-game", action="store_true", help="event files: one for each game, not one for each club")
     export.add_argument("--newspaper", action="store_true", help="one page of all the games: html, markdown or pdf")
     export.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="of a PDF")
-    share = commands.add_parser("share", help="a club or a game as one file, to give away")
+    share = commands.add_parser("share", help="a club, a game or a season as one file, to give away")
     share.set_defaults(run=_share)
-    share.add_argument("things", nargs="+", metavar="CLUB|FILE", help="clubs by their ids, games by their files")
+    share.add_argument(
+        "things", nargs="+", metavar="CLUB|FILE", help="clubs by their ids, games and seasons by their files"
+    )
     share.add_argument("--to", required=True, metavar="DIR")
     share.add_argument("--replace", action="store_true", help="write over files that are already there")
-    receive = commands.add_parser("receive", help="take in a club or a game from elsewhere; nothing is overwritten")
+    receive = commands.add_parser(
+        "receive", help="take in a club, a game or a season from elsewhere; nothing is overwritten"
+    )
     receive.set_defaults(run=_receive)
     receive.add_argument("files", nargs="+", metavar="FILE")
     receive.add_argument("--look", action="store_true", help="only show what it is")

@@ -44,6 +44,7 @@ def add(commands: Any) -> None:
         command.add_argument("--games", type=whole(1, MOST_GAMES), required=True, metavar="N")
     fidelity.add_argument("--league", metavar="LEAGUE", help="a real league, 1968:AL, and not the one in the box")
     fidelity.add_argument("--seasons", type=whole(1, 10_000), default=20, metavar="N")
+    fidelity.add_argument("--manager", default="ordinary", metavar="WHO", help=f"who manages: {', '.join(WHO)}")
     for command in (simulate, fidelity, match):
         command.add_argument("--jobs", type=whole(1, 64), default=1, metavar="J", help="processes")
     for command in (simulate, odds, match, fidelity):
@@ -142,7 +143,9 @@ def _fidelity(arguments: argparse.Namespace, painters: Painters) -> int:
         raise Slip("--json is for a real league; name one with --league, such as 1968:AL")
     from ..fidelity import fidelity  # late: as above
 
-    return fidelity(_setup(arguments), arguments.seasons, arguments.jobs)
+    manager = manager_named(arguments.manager, {who: who for who in WHO})
+    setup = replace(_setup(arguments), managers=(manager, manager))
+    return fidelity(setup, arguments.seasons, arguments.jobs)
 
 
 def _odds(arguments: argparse.Namespace, painters: Painters) -> int:

@@ -47,7 +47,7 @@ def box_score(setup: Setup, book: Book, over: bool = True, told: tuple[Details, 
         rows += ["", *_batting(setup.clubs[side], book.clubs[side], fielding, told[side])]
     rows.append("")
     for side in (0, 1):
-        rows += _pitching(side, setup.clubs[side], book.clubs[side], decisions)
+        rows += _pitching(side, setup.clubs[side], book.clubs[side], decisions, told[side])
     if over and told[0].time:
         rows += ["", f"T: {told[0].time}"]
     return "\n".join(rows)
@@ -90,16 +90,17 @@ def batting_notes(club: Club, page: ClubBook, told: Details = NONE[0]) -> Iterat
             yield heading, men
     if told.turned:
         yield "Double plays", list(told.turned)
-    if erred := list(errors(club, page)):
+    if erred := list(errors(club, page, told)):
         yield "E", erred
 
 
 def _told(told: Details, row: BatterRow, key: str) -> str:
-    after = told.after.get((row.man, key), "")
+    total = told.season.get(row.man, {}).get(key)
+    after = ", ".join(filter(None, (str(total or ""), told.after.get((row.man, key), ""))))
     return f" ({after})" if after else ""
 
 
-def errors(club: Club, page: ClubBook) -> Iterator[str]:
+def errors(club: Club, page: ClubBook, told: Details = NONE[0]) -> Iterator[str]:
     """Who made errors, and where he stood; those that the dice give to nobody are only in the club's number.
 
     A pitcher who does not bat is on this list too.
@@ -107,7 +108,9 @@ def errors(club: Club, page: ClubBook) -> Iterator[str]:
     for man, positions in sorted(page.fielding.items()):
         for position, line in sorted(positions.items()):
             if made := line.get("e", 0):
-                yield f"{_so_often(club.squad[man].name, made)} ({FIELD[position - 1]})"
+                total = told.season.get(man, {}).get("e")
+                after = f"{total}, {FIELD[position - 1]}" if total else FIELD[position - 1]
+                yield f"{_so_often(club.squad[man].name, made)} ({after})"
 
 
 def _so_often(name: str, number: int) -> str:
@@ -182,15 +185,17 @@ def pitching_columns(page: ClubBook) -> tuple[tuple[str, str], ...]:
     return PITCHING_COLUMNS + PITCH_COLUMNS if page.pitching_total("np") else PITCHING_COLUMNS
 
 
-def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None) -> Iterator[str]:
+def _pitching(side: int, club: Club, page: ClubBook, decisions: Decisions | None, told: Details) -> Iterator[str]:
     columns = pitching_columns(page)
-    yield f"{club.city.upper():<22}{'IP':>5}" + "".join(f"{head:>4}" for head, _ in columns)
-    for number, pitcher, line in pitchers(club, page):
-        record = of_record(side, number, line, decisions)
-        name = f"{pitcher} ({', '.join(record)})" if record else pitcher
-        yield f"{name:<22}{innings_pitched(line.get('outs', 0)):>5}" + _numbers(line, columns)
+    rows = [
+        (with_record(side, page, number, name, decisions, told), line) for number, name, line in pitchers(club, page)
+    ]
+    wide = max([22, *(len(name) + 1 for name, _ in rows if told.season)])
+    yield f"{club.city.upper():<{wide}}{'IP':>5}" + "".join(f"{head:>4}" for head, _ in columns)
+    for name, line in rows:
+        yield f"{name:<{wide}}{innings_pitched(line.get('outs', 0)):>5}" + _numbers(line, columns)
     total = pitching_totals(page)
-    yield f"{'Totals':<22}{innings_pitched(total['outs']):>5}" + _numbers(total, columns)
+    yield f"{'Totals':<{wide}}{innings_pitched(total['outs']):>5}" + _numbers(total, columns)
     for heading, men in pitching_notes(club, page, columns):
         yield f"  {heading}: {', '.join(men)}"
 
@@ -210,6 +215,26 @@ def of_record(side: int, number: int, line: Counts, decisions: Decisions | None)
     lost = not ours and number == decisions.loser
     marks = (("BS", line.get("bs")), ("H", line.get("hld") and not won), ("W", won), ("L", lost), ("S", saved))
     return [mark for mark, is_his in marks if is_his]
+
+
+RECORDS = {"W": ("w", "l"), "L": ("w", "l"), "S": ("sv",), "H": ("hld",), "BS": ("bs",)}
+
+
+def marks(side: int, page: ClubBook, number: int, decisions: Decisions | None, told: Details = NONE[0]) -> list[str]:
+    """What stands after a pitcher's name: W, or in a season "W, 5-2"."""
+    his = told.season.get(page.staff[number])
+    found = of_record(side, number, page.pitching[number], decisions)
+    if his is None:
+        return found
+    return [f"{mark}, {'-'.join(str(his.get(key, 0)) for key in RECORDS[mark])}" for mark in found]
+
+
+def with_record(
+    side: int, page: ClubBook, number: int, name: str, decisions: Decisions | None, told: Details = NONE[0]
+) -> str:
+    """A pitcher as the box names him: "Ojeda (W)"."""
+    found = marks(side, page, number, decisions, told)
+    return f"{name} ({', '.join(found)})" if found else name
 
 
 def innings_pitched(outs: int) -> str:

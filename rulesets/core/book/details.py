@@ -4,8 +4,9 @@ plays, how long it took. A fold over the plays."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
+from typing import TypeAlias
 
 import msgspec
 
@@ -13,20 +14,25 @@ from ..play.events import Event
 from ..play.setup import Setup
 from ..play.situation import Made
 from .notation import in_order
-from .scoring import Book
+from .scoring import Book, Counts
 from .wording import name_of, ordinal
 
 LONG_HITS = {"double": "2b", "triple": "3b", "home_run": "hr"}
 LONGEST = timedelta(hours=8)  # at the table; who takes longer has gone away in between
 
 
+Totals: TypeAlias = Mapping[int, Counts]  # by a man's number in the squad: his figures of the season so far
+
+
 class Details(msgspec.Struct, frozen=True):
     """One club's: what stands after a man's name in the notes, by his number and the note's key; the double plays
-    that it turned, by who did; and how long the game took, in minutes."""
+    that it turned, by who did; how long the game took, in minutes; and for a season's game how often each man has done
+    what the notes tell, this game included."""
 
     after: dict[tuple[int, str], str] = {}
     turned: tuple[str, ...] = ()
     minutes: int = 0
+    season: Totals = {}
 
     @property
     def time(self) -> str:
@@ -41,14 +47,19 @@ NONE = (Details(), Details())
 
 
 def details(
-    setup: Setup, events: Iterable[Event], book: Book, began: datetime | None = None, ended: datetime | None = None
+    setup: Setup,
+    events: Iterable[Event],
+    book: Book,
+    began: datetime | None = None,
+    ended: datetime | None = None,
+    season: tuple[Totals, Totals] = ({}, {}),
 ) -> tuple[Details, Details]:
     """Both clubs', visitors first, as `setup` has them. Of a game that was taken up in the middle only what the plays
     tell in full: a man whose homers were not all heard of has none of them told."""
     plays = [event for event in events if isinstance(event, Made)]
     minutes = time_of_play(began, ended)
     visitors, home = (
-        Details(_after(setup, plays, book, side), _turned(setup, plays, side), minutes) for side in (0, 1)
+        Details(_after(setup, plays, book, side), _turned(setup, plays, side), minutes, season[side]) for side in (0, 1)
     )
     return visitors, home
 

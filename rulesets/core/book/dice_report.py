@@ -120,7 +120,7 @@ def _alike(roll: RollTally) -> str:
     double, triple = chances_of_alike(roll)
     if not double:
         return ""
-    told = f"Doubles {roll.doubles} of {roll.throws} ({roll.throws * double:.1f} to be expected)"
+    told = f"Doubles {roll.doubles} of {roll.throws} ({roll.throws * double:.1f} expected)"
     if triple:
         told += f", triples {roll.triples} ({roll.throws * triple:.1f})"
     return f"{told}."

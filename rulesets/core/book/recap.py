@@ -14,7 +14,6 @@ import msgspec
 from ..play.events import Event, Settled
 from ..play.setup import Setup
 from ..play.situation import Half, Made, Situation
-from .box_score import innings_pitched
 from .feats import Feat, feats
 from .scoring import Book, Counts
 from .today import today_in_words
@@ -135,12 +134,24 @@ def pitched_in_words(line: Mapping[str, int]) -> str:
     >>> pitched_in_words({"outs": 3, "h": 1, "so": 2})
     '1 inning, one hit, no runs, two strikeouts'
     """
-    outs = line.get("outs", 0)
-    innings = f"{outs // 3 if outs % 3 == 0 else innings_pitched(outs)} inning{'' if outs == 3 else 's'}"
     parts = [_some(line.get("h", 0), "hit"), _some(line.get("r", 0), "run")]
     if line.get("so"):
         parts.append(_some(line["so"], "strikeout"))
-    return ", ".join([innings, *parts])
+    return ", ".join([worked(line.get("outs", 0)), *parts])
+
+
+def worked(outs: int) -> str:
+    """How long a pitcher pitched, as the paper has it.
+
+    >>> worked(27), worked(22), worked(3), worked(2), worked(0)
+    ('9 innings', '7⅓ innings', '1 inning', '⅔ of an inning', 'retired nobody')
+    """
+    if not outs:
+        return "retired nobody"
+    third = ("", "⅓", "⅔")[outs % 3]
+    if outs < 3:
+        return f"{third} of an inning"
+    return f"{outs // 3}{third} inning{'' if outs == 3 else 's'}"
 
 
 def _some(count: int, what: str) -> str:

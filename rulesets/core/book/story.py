@@ -29,6 +29,8 @@ from .wording import (
     tired_line,
 )
 
+ENDS = "to end the inning"  # in a play's own line: then nothing is added to say so
+
 
 class Told(msgspec.Struct, frozen=True):
     kind: Literal["half", "play", "totals", "note", "change", "why"]
@@ -138,7 +140,9 @@ class Story:
         if not lines:
             return []
         last = lines[-1][1]
-        parts = [*(line for line, _ in lines), outs_line(last, situation.outs)]
+        parts = [line for line, _ in lines]
+        if ENDS not in parts[-1]:
+            parts.append(outs_line(last, situation.outs))
         if last.runs:
             parts.append(f"{score_line(self._setup, situation.score)}.")
         parts += [hurt_line(self._setup, hurt) for hurt in self._hurt]

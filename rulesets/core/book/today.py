@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from .box_score import innings_pitched
 
-# Keys of the book, in the order in which a scoreboard shows them.
+# Keys of the book, in the order in which a scoreboard shows them: its mark, once, and more than once.
 MARKS = {
-    "hr": ("HR", "home run"), "3b": ("3B", "triple"), "2b": ("2B", "double"), "bb": ("BB", "walk"),
-    "hbp": ("HP", "hit by a pitch"), "sb": ("SB", "stolen base"), "sf": ("SF", "sacrifice fly"),
-    "sh": ("SH", "sacrifice bunt"),
+    "hr": ("HR", "home run", "{} home runs"), "3b": ("3B", "triple", "{} triples"),
+    "2b": ("2B", "double", "{} doubles"), "bb": ("BB", "walk", "{} walks"),
+    "hbp": ("HP", "hit by a pitch", "hit by {} pitches"), "sb": ("SB", "stolen base", "{} stolen bases"),
+    "sf": ("SF", "sacrifice fly", "{} sacrifice flies"), "sh": ("SH", "sacrifice bunt", "{} sacrifice bunts"),
 }  # fmt: skip
 
 
@@ -24,7 +25,7 @@ def today(line: Mapping[str, int]) -> str:
     """
     if not has_come_up(line):
         return ""
-    marks = [f"{mark}×{line[key]}" if line[key] > 1 else mark for key, (mark, _) in MARKS.items() if line.get(key)]
+    marks = [f"{mark}×{line[key]}" if line[key] > 1 else mark for key, (mark, *_) in MARKS.items() if line.get(key)]
     return " ".join([f"{line.get('h', 0)}-{line.get('ab', 0)}", *marks])
 
 
@@ -33,12 +34,12 @@ def today_in_words(line: Mapping[str, int]) -> str:
     >>> today_in_words({"pa": 4, "ab": 3, "h": 1, "bb": 1, "hr": 1})
     '1 for 3, home run, walk'
     >>> today_in_words({"pa": 3, "ab": 1, "bb": 2}), today_in_words({})
-    ('0 for 1, walk 2 times', 'has not batted yet')
+    ('0 for 1, 2 walks', 'has not batted yet')
     """
     if not has_come_up(line):
         return "has not batted yet"
     deeds = [
-        f"{word} {line[key]} times" if line[key] > 1 else word for key, (_, word) in MARKS.items() if line.get(key)
+        many.format(line[key]) if line[key] > 1 else once for key, (_, once, many) in MARKS.items() if line.get(key)
     ]
     return ", ".join([f"{line.get('h', 0)} for {line.get('ab', 0)}", *deeds])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -189,7 +189,7 @@ def play_line(made: Made, calls: Mapping[str, Call], setup: Setup, radio: Radio 
     last: dict[int, Leg] = {}
     for leg in made.legs:
         last[leg.man] = leg
-    clauses = [_clause(name_of(setup, side, man), leg, made) for man, leg in last.items() if man not in told]
+    clauses = _clauses([(name_of(setup, side, man), leg) for man, leg in last.items() if man not in told], made)
     if not said:
         return "; ".join([line, *clauses]) + "."
     if made.credited is not None and not any("{batter}" in each for each in lines):
@@ -204,6 +204,16 @@ def _capital(text: str) -> str:
 def _lost_him(made: Made) -> bool:
     """Was the batter put out after he had reached base?"""
     return made.credited in REACHED and any(leg.out and leg.man == made.batter for leg in made.legs)
+
+
+def _clauses(moved: Sequence[tuple[str, Leg]], made: Made) -> list[str]:
+    """What became of each man on base; those who score do so in one clause, at the first one's place."""
+    told = [_clause(name, leg, made) for name, leg in moved]
+    home = [at for at, (name, _) in enumerate(moved) if told[at] == f"{name} scores"]
+    if len(home) > 1:
+        *others, last = (moved[at][0] for at in home)
+        told[home[0]] = f"{', '.join(others)} and {last} score"
+    return [clause for at, clause in enumerate(told) if at not in home[1:]]
 
 
 def _clause(name: str, leg: Leg, made: Made) -> str:

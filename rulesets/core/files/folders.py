@@ -22,6 +22,11 @@ def seasons_folder() -> Path:
     return _own_data() / "seasons"
 
 
+def leagues_folder() -> Path:
+    """Seasons that are played, a file each; games of theirs that are at the table are in `tables` below it."""
+    return _own_data() / "leagues"
+
+
 def house_folder() -> Path:
     """The player's own house rules."""
     return _own_data() / "house"

@@ -209,6 +209,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         line = self.batting
         if line is None or not line.ab:
             return f"bats {self.bats}"
+        if not line.obp:
+            return f"bats {self.bats}, hitless in {line.ab} at-bat{'' if line.ab == 1 else 's'}"
         rates = " ".join(averages.three_figures(rate) for rate in (line.avg, line.obp, line.slg))
         return f"bats {self.bats}, {rates}, {line.hr} HR"
 

@@ -64,9 +64,15 @@ class ManRow(msgspec.Struct, frozen=True):
 
 
 class Bench:
-    """One side before its next batter. Steps of a change with several are staged: each must be legal by itself."""
+    """One side before its next batter. Steps of a change with several are staged: each must be legal by itself.
 
-    def __init__(self, table: Table, page: ClubBook, side: int) -> None:
+    In a season, `told` says of men by their ids how rested and used they are, `absent` who can't play today and why.
+    """
+
+    def __init__(
+        self, table: Table, page: ClubBook, side: int, told: Mapping[str, str] = MappingProxyType({}), absent: str = ""
+    ) -> None:
+        self._season, self.absent = told, absent
         situation = table.game.situation
         self.side = side
         self.setup = table.seated
@@ -151,7 +157,8 @@ class Bench:
         warning = "" if position in ("P", "") or who.plays(position) else f"out of position{later}"
         gloves = "P" if pitches_now else self._game.gloves(self.side, man)
         note = self._game.scouted(self.side, man, "P" if pitches_now else "")
-        return ManRow(man, who.number, who.name, gloves, note, warning=warning)
+        season = self._season.get(who.player.id, "") if who.player is not None else ""
+        return ManRow(man, who.number, who.name, gloves, note, season, warning)
 
     def _playing(self, man: int) -> ManRow:
         who, lineup = self._squad[man], self._after[-1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...core.files.codes import club_codes, man_codes, park_codes, plain
@@ -14,6 +14,7 @@ from ..played import Played
 
 ClubKey: TypeAlias = tuple[str, str, str, bool]  # id, city, nickname, and whether it plays at home against itself
 LONGEST = 30  # letters
+MOST_SIDES = 64  # of games just written, so that memory does not grow with a season
 Who: TypeAlias = tuple[ClubKey, str]
 
 
@@ -68,33 +69,60 @@ class Side(NamedTuple):
 
 
 class CodeBook:
-    """Codes for all who appear in these games."""
+    """Codes for all who appear in some games. They are given out when the first is asked for; by then everybody must be
+    enrolled."""
 
-    def __init__(self, setups: Iterable[Setup]) -> None:
-        """Of everybody who is set up to play, whichever side turns out to be home."""
-        clubs: dict[ClubKey, Club] = {}
+    def __init__(self, setups: Iterable[Setup] = ()) -> None:
         self.men: dict[Who, Man] = {}
-        parks: set[str] = set()
-        for setup in setups:
-            parks |= {setup.ballpark} if setup.ballpark else {club.city for club in setup.clubs}
-            for side in (0, 1):
-                club, key = setup.clubs[side], club_key(setup, side)
-                if clubs.get(key) is club:
-                    continue
-                clubs[key] = club
-                for who, man in zip(keys_of(club), club.squad, strict=True):
-                    self.men.setdefault((key, who), man)
-        real = {key: key[0].partition(":")[2] for key in clubs if is_real(key[0]) and not key[3]}
-        self.clubs = club_codes(((key, key[1], key[2]) for key in clubs), real)
-        self.codes = man_codes((who, *names_of(man)) for who, man in self.men.items())
-        self.parks = park_codes((park, park) for park in parks)
+        self._clubs: dict[ClubKey, Club | None] = {}
+        self._parks: set[str] = set()
+        self._same: dict[Who, Who] = {}  # of a man who has changed clubs: as whom he has his code
         self._sides: dict[tuple[ClubKey, int], Side] = {}
+        for setup in setups:
+            self.enroll(setup)
+
+    def enroll(self, setup: Setup) -> None:
+        """Everybody who is set up to play, whichever side turns out to be home."""
+        self._parks |= {setup.ballpark} if setup.ballpark else {club.city for club in setup.clubs}
+        for side in (0, 1):
+            club, key = setup.clubs[side], club_key(setup, side)
+            if self._clubs.get(key) is club:
+                continue
+            self._clubs[key] = club
+            for who, man in zip(keys_of(club), club.squad, strict=True):
+                self.men.setdefault((key, who), man)
+
+    def enroll_man(self, club: ClubKey, who: str, man: Man, first: Who) -> None:
+        """A man of a club, who was once enrolled as `first`."""
+        self._clubs.setdefault(club, None)
+        self.men.setdefault((club, who), man)
+        if first != (club, who):
+            self._same[club, who] = first
+
+    def enroll_park(self, park: str) -> None:
+        self._parks.add(park)
+
+    @cached_property
+    def clubs(self) -> dict[ClubKey, str]:
+        real = {key: key[0].partition(":")[2] for key in self._clubs if is_real(key[0]) and not key[3]}
+        return club_codes(((key, key[1], key[2]) for key in self._clubs), real)
+
+    @cached_property
+    def codes(self) -> dict[Who, str]:
+        own = man_codes((who, *names_of(man)) for who, man in self.men.items() if who not in self._same)
+        return own | {who: own[first] for who, first in self._same.items()}
+
+    @cached_property
+    def parks(self) -> dict[str, str]:
+        return park_codes((park, park) for park in self._parks)
 
     def side(self, game: Played, side: int) -> Side:
         """A side's men by their numbers in the squad."""
         club, key = game.clubs[side], club_key(game.setup, side)
         known = self._sides.get((key, id(club)))
         if known is None:
+            if len(self._sides) >= MOST_SIDES:
+                self._sides.clear()
             codes = tuple(self.codes[key, who] for who in keys_of(club))
             names = tuple(_full_name(man) for man in club.squad)
             known = self._sides[key, id(club)] = Side(club, self.clubs[key], codes, names)

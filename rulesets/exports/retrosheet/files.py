@@ -34,9 +34,9 @@ class EventFiles:
         self._games.append((day, f"{game.began:%Y}{day[:3]}.EV{_league(game)}", text))
         self._enroll(game)
 
-    def files(self) -> Iterator[tuple[str, str]]:
-        """Every file and its name: `2026HPP.EVA`, or `HPP202604010.EVA` for each game by itself; rosters
-        `HPP2026.ROS`, and the clubs of each year, `TEAM2026`."""
+    def ready(self) -> Iterator[tuple[str, str]]:
+        """The event files of the games so far, which are then forgotten: `2026HPP.EVA`, or `HPP202604010.EVA` for each
+        game by itself."""
         many, seen = Counter(day for day, _, _ in self._games), Counter[str]()
         texts: dict[str, list[str]] = {}
         for day, name, text in self._games:
@@ -45,7 +45,12 @@ class EventFiles:
             if self.each_by_itself:
                 name = f"{day}{number}{name[-4:]}"
             texts.setdefault(name, []).append(text.replace(UNNUMBERED, number))
+        self._games = []
         yield from ((name, "".join(games)) for name, games in texts.items())
+
+    def files(self) -> Iterator[tuple[str, str]]:
+        """What is left to write: event files, rosters `HPP2026.ROS`, and the clubs of each year, `TEAM2026`."""
+        yield from self.ready()
         for (year, code), roster in self._rosters.items():
             yield f"{code}{year}.ROS", _listed(roster)
         for year, clubs in self._clubs.items():

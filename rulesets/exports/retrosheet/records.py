@@ -19,6 +19,7 @@ from .plays import coded
 VERSION = 2
 NO_COUNT = "??"
 FIRST_EVENING_HOUR = 17
+NOBODY_KNOWS = "0:00PM"  # when a game began, as the format has it
 NOT_KEPT = (  # what a table has none of, as the format says that nobody knows
     *((f"ump{base}", "(none)") for base in ("home", "1b", "2b", "3b")),
     ("howscored", "unknown"),
@@ -64,7 +65,7 @@ def _head(game: Played, codes: CodeBook, number: str, with_pitches: bool) -> Ite
         ("site", codes.parks[park_of(game)]),
         ("date", f"{began:%Y/%m/%d}"),
         ("number", number),
-        ("starttime", clock(began)),
+        ("starttime", clock(began) if game.by_the_clock else NOBODY_KNOWS),
         ("daynight", "day" if began.hour < FIRST_EVENING_HOUR else "night"),
         ("innings", str(ORDER)),
         *((("tiebreaker", "2"),) if any(page.team.get("placed") for page in game.book.clubs) else ()),

@@ -6,19 +6,32 @@ import csv
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
+from ...core.files.cells import harmless
 from ..numbers.rates import STATS, Stat
-from ..season import Season
+from ..season import NotNow, Season
 from ..store.columns import BATTING, BATTING_TOTAL, DECIDED, FIELDING_TOTAL, PITCHING, PITCHING_TOTAL
 from .records import feats
 from .schedule import schedule
 from .standings import standings_page
 from .statistics import ManLine, statistics
 
+FILES = (
+    "standings",
+    "schedule",
+    *("batting", "pitching", "fielding"),
+    *("batting_by_game", "pitching_by_game"),
+    "feats",
+)
+
 
 def export_csv(season: Season, folder: str | os.PathLike[str]) -> list[Path]:
-    """Write them into a folder, which is made where it is missing; the files."""
+    """Write them into a folder, which is made where it is missing; the files. What is there already stays: `NotNow`."""
     target = Path(folder)
+    there = next((name for name in FILES if (target / f"{name}.csv").exists()), None)
+    if there is not None:
+        raise NotNow(f"{target / there}.csv is already there; name another folder")
     target.mkdir(parents=True, exist_ok=True)
     keys = {club: row.key for club, row in season.clubs.items()}
     written = [
@@ -72,9 +85,9 @@ def _rates(line: ManLine, stats: Sequence[Stat]) -> list[str]:
     return found
 
 
-def _write(path: Path, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> Path:
+def _write(path: Path, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Path:
     with open(path, "w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(columns)
-        writer.writerows(rows)
+        writer.writerows([harmless(cell) for cell in row] for row in rows)
     return path

@@ -21,8 +21,21 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 def standings_page(season: Season, to: str = FAR, lately: bool = True) -> list[Standing]:
-    """Every club by group and order, after the games of a day; without streaks and last tens where not `lately`."""
-    return standings(season.sql, season.terms.games, season.terms.postseason, to, lately)
+    """Every club by group and order, after the games of a day; without streaks and last tens where not `lately`.
+
+    What was worked out is kept until the file changes.
+    """
+    sql = season.sql
+    (last,) = sql.execute("SELECT MAX(day) FROM games WHERE played").fetchone()
+    until = FAR if last is None or to >= last else to
+    (version,) = sql.execute("PRAGMA data_version").fetchone()
+    changes = (version, sql.total_changes)
+    if season.standings_kept[0] != changes:
+        season.standings_kept = (changes, {})
+    kept = season.standings_kept[1]
+    if (until, lately) not in kept:
+        kept[until, lately] = standings(sql, season.terms.games, season.terms.postseason, until, lately)
+    return kept[until, lately]
 
 
 def what_changed(season: Season, day: str) -> list[Moved]:

@@ -8,6 +8,7 @@ import msgspec
 
 from ..numbers.rates import STATS, Stat, qualifies
 from ..season import Season
+from ..standing.table import FAR
 from ..store.columns import (
     BATTING,
     BATTING_TOTAL,
@@ -63,14 +64,20 @@ class Leader(msgspec.Struct, frozen=True):
 
 
 def statistics(
-    season: Season, of: str = "batting", split: str = "", stage: int = 0, club: int | None = None, together: bool = True
+    season: Season,
+    of: str = "batting",
+    split: str = "",
+    stage: int = 0,
+    club: int | None = None,
+    together: bool = True,
+    to: str = "",
 ) -> list[ManLine]:
     """Every man's line of the regular season (stage 0) or the postseason (1).
 
     `of` is batting, pitching or fielding; a split is one of `SPLIT_NAMES` or a month as "m6". A man of two clubs has
-    one line `together`, or else one for each.
+    one line `together`, or else one for each. With a day, `to`, only what was done up to it, that day included.
     """
-    counts, table, where, values = _query(of, split)
+    counts, table, where, values = _query(of, split, to)
     columns = ", ".join(f"SUM({expression}) AS {name}" for name, expression in counts.items())
     clubs = "" if together else ", t.club"
     limit = " AND t.club = ?" if club is not None else ""
@@ -79,7 +86,7 @@ def statistics(
         f" FROM {table} t JOIN men m ON m.id = t.man WHERE t.stage = ?{where}{limit} GROUP BY t.man{clubs}",
         (stage, *values, *(() if club is None else (club,))),
     )
-    played = club_games(season, stage)
+    played = club_games(season, stage, to)
     found = []
     for row in rows:
         line = dict(zip(counts, row[5:], strict=True))
@@ -90,7 +97,12 @@ def statistics(
     return found
 
 
-def _query(of: str, split: str) -> tuple[dict[str, str], str, str, tuple[int, ...]]:
+def _query(of: str, split: str, to: str) -> tuple[dict[str, str], str, str, tuple[int | str, ...]]:
+    if to:
+        counts, table, where, values = _query(of, split, "")
+        if table == f"{of}_totals":
+            counts, table = {"g": "1", **{name: f"t.{name}" for name in counts if name != "g"}}, of
+        return counts, table, f"{where} AND t.game IN (SELECT id FROM games WHERE day <= ?)", (*values, to)
     totals = {"batting": BATTING_TOTAL, "pitching": PITCHING_TOTAL, "fielding": FIELDING_TOTAL}[of]
     if not split or of == "fielding":
         return {name: name for name in totals}, f"{of}_totals", "", ()
@@ -110,22 +122,23 @@ def _query(of: str, split: str) -> tuple[dict[str, str], str, str, tuple[int, ..
     )
 
 
-def club_games(season: Season, stage: int = 0) -> dict[int, int]:
-    """How many games each club has played."""
+def club_games(season: Season, stage: int = 0, to: str = "") -> dict[int, int]:
+    """How many games each club has played, up to a day or in all."""
     found = dict.fromkeys(season.clubs, 0)
     for side in ("visitors", "home"):
         for club, games in season.sql.execute(
-            f"SELECT {side}, COUNT(*) FROM games WHERE played AND stage = ? GROUP BY {side}", (stage,)
+            f"SELECT {side}, COUNT(*) FROM games WHERE played AND stage = ? AND day <= ? GROUP BY {side}",
+            (stage, to or FAR),
         ):
             found[club] += games
     return found
 
 
 def leaders(
-    season: Season, stats: Iterable[str] = (), stage: int = 0, most: int = 10, club: int | None = None
+    season: Season, stats: Iterable[str] = (), stage: int = 0, most: int = 10, club: int | None = None, to: str = ""
 ) -> dict[str, list[Leader]]:
     """Who leads in what; whoever is tied with the last one shown is shown too."""
-    lines = {of: statistics(season, of, stage=stage, club=club) for of in ("batting", "pitching")}
+    lines = {of: statistics(season, of, stage=stage, club=club, to=to) for of in ("batting", "pitching")}
     return {key: ranked(STATS[key], lines[STATS[key].of], most) for key in stats or STATS}
 
 

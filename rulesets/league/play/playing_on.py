@@ -6,10 +6,7 @@ else, so the season is the same with any number of processes, in any order, with
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
 
 import msgspec
 
@@ -17,12 +14,12 @@ from ..calendar.made import later
 from ..season import NotNow, Season
 from ..standing.following import draw_next
 from ..store.writing import GameRow
+from .crew import Crew
 from .result import Result
 from .sent import Sent
-from .worker import Worker, begin, packed_houses, work
+from .worker import Worker
 
 END = "9999-12-31"
-AHEAD = 3  # tasks that wait for each process
 FEW = 12  # games for which no process is worth starting
 
 
@@ -53,7 +50,7 @@ def play_on(
         waiting = season.unplayed(to)
         if not any(map(only, waiting)) or cancelled():
             break
-        runner = _Here(season) if jobs <= 1 or len(waiting) < FEW else _Processes(season, jobs, method)
+        runner = _Here(season) if jobs <= 1 or len(waiting) < FEW else Crew(season, jobs, method)
         before = played
         try:
             for _ in _played(season, waiting, runner, cancelled, only):
@@ -74,7 +71,7 @@ def play_on(
 def _played(
     season: Season,
     waiting: list[GameRow],
-    runner: _Here | _Processes,
+    runner: _Here | Crew,
     cancelled: Callable[[], bool],
     only: Callable[[GameRow], bool],
 ) -> Iterator[int]:
@@ -132,43 +129,6 @@ class _Here:
 
     def close(self) -> None:
         self._waiting.clear()
-
-
-class _Processes:
-    """Plays in processes of their own."""
-
-    def __init__(self, season: Season, jobs: int, method: str | None) -> None:
-        self._jobs = jobs
-        method = method or ("fork" if sys.platform == "linux" else "spawn")
-        self._pool = ProcessPoolExecutor(
-            jobs,
-            mp_context=get_context(method),
-            initializer=begin,
-            initargs=(season.terms, packed_houses(season.houses), season.file.lock_fd if method == "fork" else None),
-        )
-        self._running: set[Future[list[Result]]] = set()
-        self._away = 0  # games that are being played
-
-    def room(self) -> int:
-        return 2 * self._jobs * AHEAD - self._away
-
-    def give(self, games: Sequence[Sent]) -> None:
-        """Several at a time where there are many: a message costs about as much as a tenth of a game."""
-        some = max(1, len(games) // (2 * self._jobs))
-        for at in range(0, len(games), some):
-            self._running.add(self._pool.submit(work, games[at : at + some]))
-        self._away += len(games)
-
-    def results(self) -> list[Result]:
-        if not self._running:
-            return []
-        done, self._running = wait(self._running, return_when=FIRST_COMPLETED)
-        found = [result for each in done for result in each.result()]
-        self._away -= len(found)
-        return found
-
-    def close(self) -> None:
-        self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 def my_next_game(season: Season) -> GameRow | None:

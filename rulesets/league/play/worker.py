@@ -6,8 +6,9 @@ import gc
 import multiprocessing
 import os
 import signal
-from collections.abc import Sequence
-from multiprocessing.connection import wait
+import traceback
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
 from threading import Thread
 
 import msgspec
@@ -49,17 +50,18 @@ class Worker:
         return skipper_named(out.manager)
 
 
-_worker: Worker | None = None  # one in each process
-_packed = msgspec.msgpack.Decoder(dict[int, tuple[Roster, dict[str, int]]])
+FAILED = b"!"  # what a line that tells of trouble begins with: no pack of results does
+
+_houses = msgspec.msgpack.Decoder(dict[int, tuple[Roster, dict[str, int]]])
+_pack = msgspec.msgpack.Decoder(list[Sent])
 
 
-def begin(terms: Terms, houses: bytes, locked: int | None = None) -> None:
-    """A process starts with the season's clubs as its file has them.
+def serve(line: Connection, terms: Terms, houses: bytes, locked: int | None = None) -> None:
+    """A process of its own: packs of games come over the line until an empty one does.
 
     It leaves Ctrl+C to the one that writes, lets go of the season's lock where it was born with it, and ends when that
     one has ended, however it did.
     """
-    global _worker
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()  # clubs and cards stay; a game leaves little behind that is not put away at once
     gc.set_threshold(50_000)
@@ -68,18 +70,19 @@ def begin(terms: Terms, houses: bytes, locked: int | None = None) -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-    _worker = Worker(terms)
-    _worker.houses = {edition: Clubhouse(*house) for edition, house in _packed.decode(houses).items()}
+    worker = Worker(terms)
+    worker.houses = {edition: Clubhouse(*house) for edition, house in _houses.decode(houses).items()}
+    with suppress(EOFError, OSError):
+        while pack := line.recv_bytes():
+            try:
+                line.send_bytes(msgspec.msgpack.encode([worker.play(sent) for sent in _pack.decode(pack)]))
+            except Exception:
+                line.send_bytes(FAILED + traceback.format_exc().encode())
 
 
 def _end_with(sentinel: int) -> None:
     wait([sentinel])
     os._exit(1)
-
-
-def work(games: Sequence[Sent]) -> list[Result]:
-    assert _worker is not None, "a worker begins with its season"
-    return [_worker.play(sent) for sent in games]
 
 
 def packed_houses(houses: dict[int, Clubhouse]) -> bytes:

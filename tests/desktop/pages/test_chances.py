@@ -239,7 +239,7 @@ def test_what_the_skipper_would_have_done_is_listed_and_leads_back(window: MainW
     guessed = [row.guess for row in dialog.rows if row.guess.said == "Bunt"]
     assert bunts and len(guessed) == bunts, "nobody bunts with the bases empty"
     assert all(guess.would != "Bunt" and guess.less > 0 for guess in guessed)
-    assert f"{len(dialog.rows)} otherwise" in dialog.summary.text()
+    assert f"{len(dialog.rows)} of them differently" in dialog.summary.text()
     first = next(row for row in dialog.rows if row.guess.said == "Bunt")
     first.click()
     assert isinstance(window.adapter, WatchedGame)

@@ -84,7 +84,7 @@ def test_the_turn_is_the_largest_swing_toward_the_winner() -> None:
     rises = [after - before for (_, before), (_, after) in zip(view.curve.points, view.curve.points[1:], strict=False)]
     assert rises[view.curve.turn - 1] == max(rises)
     assert view.curve.points[-1][1] == 1.0 and view.curve.innings == len(book.clubs[0].innings)
-    assert f"to {percent(view.curve.points[view.curve.turn][1])} %." in view.turning[1]
+    assert f"to {percent(view.curve.points[view.curve.turn][1])}\N{NO-BREAK SPACE}%." in view.turning[1]
 
 
 def test_without_chances_there_is_no_graph() -> None:

@@ -530,7 +530,7 @@ def test_tab_goes_once_round_everything(open_page: Callable[..., FirstPage], sav
     clubs = [visitors.club, visitors.page, page.swap, visitors.manager, visitors.starter]
     clubs += [home.club, home.page, home.manager, home.starter]
     chain = [page.cards.cards[0], *clubs, *page.table.order()]
-    assert seen == [page.play, page.library, *chain, page.saved.list]
+    assert seen == [page.play, page.seasons, page.library, *chain, page.saved.list]
 
 
 def test_whatever_takes_the_focus_has_a_name(open_page: Callable[..., FirstPage], saves: Path):

@@ -1,4 +1,4 @@
-"""A club or a game from elsewhere in the window: shown first, taken in only when the player says so."""
+"""A club, a game or a season from elsewhere in the window: shown first, taken in only when the player says so."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
 from desktop.pages.export.taking_in import TakingIn
-from rulesets.core.files.folders import data_folder
+from rulesets.core.files.folders import data_folder, leagues_folder
 from rulesets.core.people.club_files import club_ids, club_text
+from rulesets.league.season import Season
 from tests.exports.saves import save_game
+from tests.league.seasons import new_season
 
 LEFT = Qt.MouseButton.LeftButton
 PILOTS = "harbor_point_pilots"
@@ -42,6 +44,19 @@ def test_a_game_comes_to_the_library(qtbot: QtBot, window: MainWindow, tmp_path:
     qtbot.mouseClick(asked(window).take, LEFT)
     assert (data_folder() / file.name).read_bytes() == file.read_bytes()
     assert "is in your library, as From a friend.horsehide." in window.status.currentMessage()
+
+
+def test_a_season_comes_to_the_seasons(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "From a friend.horsehide-season"
+    new_season(file, games=3, clubs=4).close()
+    window.dialogs.offer(file)
+    question = asked(window)
+    assert question.text() == "A test" and "4 clubs, 0 of 6 games played." in question.informativeText()
+    assert not (leagues_folder() / file.name).exists()
+    qtbot.mouseClick(question.take, LEFT)
+    assert window.status.currentMessage() == f"A test is among your seasons, as {file.name}."
+    with Season.open(leagues_folder() / file.name) as season:
+        assert len(season.unplayed()) == 6
 
 
 def test_a_bad_file_is_a_sentence_and_no_question(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -15,14 +15,15 @@ import desktop.__main__ as horsehide
 import rulesets
 from desktop.look import theme
 from desktop.printing.game_pages import game_pages, painter_for
-from desktop.printing.pages import pictures_of
-from desktop.printing.paper import pdf
+from desktop.printing.paper import pdf, pictures
 from rulesets.exports.newspaper import Newsroom
 from rulesets.exports.page import game_page
 from rulesets.exports.played import Played
+from rulesets.league.play.playing_on import play_on
 from tests.desktop.printing.pdf_reader import Pdf
 from tests.exports.agreement import any_game
 from tests.exports.saves import save_game
+from tests.league.seasons import new_season
 
 POINTS = {"letter": (612, 792), "a4": (595, 842)}
 
@@ -91,9 +92,9 @@ def test_a_long_game_and_long_names_stay_on_the_paper(qapp: QApplication) -> Non
 @pytest.mark.slow
 def test_pictures_are_sharp_and_white(qapp: QApplication) -> None:
     game = any_game("deep_drive", 1)
-    pictures = [QImage.fromData(data) for data in pictures_of(game_pages(game, "letter", story=False), "letter")]
-    assert [(picture.width(), picture.height()) for picture in pictures] == [(1632, 2112), (2112, 1632), (2112, 1632)]
-    for picture in pictures:
+    painted = [QImage.fromData(data) for data in pictures(game_pages(game, "letter", story=False), "letter")]
+    assert [(picture.width(), picture.height()) for picture in painted] == [(1632, 2112), (2112, 1632), (2112, 1632)]
+    for picture in painted:
         assert picture.pixelColor(4, 4).name() == "#ffffff"
         colours = {picture.pixelColor(x, y).rgb() for x in range(96, picture.width(), 2) for y in range(120, 160, 5)}
         assert len(colours) > 5
@@ -137,3 +138,23 @@ def test_a_newspaper_has_every_game_and_its_tables(qapp: QApplication) -> None:
     assert found.pages > 1 and "THEHORSEHIDEGAZETTE" in found.words(0)
     assert all(squeezed(game.title).upper() in text for game in games)
     assert "STANDINGS" in text and "HOMERUNS" in text
+
+
+def test_a_season_is_printed_game_by_game_and_as_a_newspaper(qapp: QApplication, tmp_path: Path) -> None:
+    path = tmp_path / "a.horsehide-season"
+    with new_season(path, games=3, clubs=4) as season:
+        play_on(season, "2026-04-02")
+        clubs = [club.name for club in season.clubs.values()]
+        homers = season.sql.execute("SELECT COUNT(*) FROM games WHERE homers <> '[]'").fetchone()[0]
+    words = ["export", str(path), "--to"]
+    assert horsehide.main([*words, "pdf", str(tmp_path / "pdf")]) == 0
+    assert horsehide.main([*words, "png", str(tmp_path / "png")]) == 0
+    found = [Pdf(file.read_bytes()) for file in sorted((tmp_path / "pdf").iterdir())]
+    assert len(found) == 4 and len(list((tmp_path / "png").iterdir())) == 4 * 3
+    assert all(document.pages >= 4 for document in found)
+    assert homers and any(re.search(r"HR:[^.]*\(1,", document.words(0)) for document in found), "homers are numbered"
+    assert all("Final" in document.words(1) and "Final:" in document.words(document.pages - 1) for document in found)
+    assert horsehide.main([*words, "pdf", str(tmp_path / "news"), "--newspaper"]) == 0
+    (paper,) = (tmp_path / "news").iterdir()
+    printed_page = "".join(Pdf(paper.read_bytes()).words(page) for page in range(Pdf(paper.read_bytes()).pages))
+    assert all(squeezed(name) in printed_page for name in clubs) and "Standings" in printed_page

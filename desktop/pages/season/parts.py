@@ -1,0 +1,244 @@
+"""Small things that a season's pages are made of: headings, buttons, a club's disc and square, bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
+
+from desktop.look import theme
+from desktop.look.plain_label import PlainLabel
+from desktop.models.plain_text import tip
+from desktop.pages.first.sheet import see_through
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+BARS = {"green": "#2c7a41", "amber": "#b26a00", "red": "#c8332b"}
+LIGHT_BARS = {"green": "#5cc46f", "amber": "#f2b632", "red": "#ff8177"}  # on felt
+
+
+def heading(text: str) -> PlainLabel:
+    label = PlainLabel(text.upper())
+    label.setProperty("role", "heading")
+    label.setAccessibleName(text)
+    return label
+
+
+def note(text: str = "", wraps: bool = True) -> PlainLabel:
+    label = PlainLabel(text)
+    label.setProperty("role", "note")
+    label.setWordWrap(wraps)
+    return label
+
+
+def button(text: str, help: str, act: Callable[[], object], role: str = "") -> QPushButton:
+    made = QPushButton(text)
+    made.setAutoDefault(True)
+    made.setToolTip(tip(help))
+    made.setAccessibleDescription(help)
+    if role:
+        made.setProperty("role", role)
+    made.clicked.connect(lambda: act())
+    return made
+
+
+def on_felt(made: QPushButton) -> QPushButton:
+    """An outlined button, for what stands on the felt itself."""
+    made.setProperty("role", "outline")
+    return made
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """A column that scrolls where it finds no room; the felt shows through."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    see_through(area, inside)
+    return area
+
+
+class Holder(QWidget):
+    """Gives a page all of its own room, and asks only for what the page can't do without. A scroll area would else give
+    a page with wrapped words all the height that it likes."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self._page = page
+        page.setParent(self)
+        page.installEventFilter(self)
+
+    def minimumSizeHint(self) -> QSize:
+        return self._page.minimumSizeHint()
+
+    def sizeHint(self) -> QSize:
+        return self._page.minimumSizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._page.setGeometry(self.rect())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
+def held(page: QWidget) -> QScrollArea:
+    """A whole page, which scrolls only where its text is large for the window."""
+    area = scrolled(Holder(page))
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    return area
+
+
+def frame(role: str, name: str) -> QFrame:
+    made = QFrame()
+    made.setProperty("role", role)
+    made.setAccessibleName(name)
+    return made
+
+
+def clear(layout: QLayout) -> None:
+    """Put away whatever stands in a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            clear(inner)
+
+
+class DayTitle(PlainLabel):
+    """Large letters on felt, painted: they grow smaller where they find no room."""
+
+    def __init__(self, text: str = "", size: float = 42, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._size = size
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(theme.display_font(self._size))
+        return QSize(round(metrics.horizontalAdvance(self.text().upper())) + 4, round(metrics.height() * 1.02))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(120)), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme.CHALK)
+        rect = QRectF(self.contentsRect())
+        theme.draw_fitted(painter, rect, self.text().upper(), theme.display_font(self._size), LEFT, 0.5)
+        painter.end()
+
+
+class HeadLine(PlainLabel):
+    """The line below a title: smaller, and at last shortened, where it finds no room."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setProperty("role", "note")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(80)), super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme.CHALK_QUIET)
+        theme.draw_fitted(painter, QRectF(self.rect()), self.text(), theme.text_font(13), LEFT, 0.85)
+        painter.end()
+
+
+class Disc(QWidget):
+    """A club's disc with its initial."""
+
+    def __init__(self, size: float = 58, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._size, self._colour, self._letter = size, "", ""
+
+    def set_club(self, name: str, colour: str) -> None:
+        self._letter, self._colour = name[:1], colour
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = round(theme.px(self._size))
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.width(), self.height())
+        draw_disc(painter, QRectF(0, (self.height() - side) / 2, side, side), self._letter, self._colour)
+        painter.end()
+
+
+def draw_disc(painter: QPainter, rect: QRectF, letter: str, colour: str) -> None:
+    ground = QColor(colour or "#15305e")
+    rim = max(1.5, rect.width() / 24)
+    painter.setPen(QPen(theme.CHALK, rim))
+    painter.setBrush(ground)
+    painter.drawEllipse(rect.adjusted(rim, rim, -rim, -rim))
+    painter.setPen(theme.ink_on(ground))
+    theme.draw_fitted(painter, rect, letter.upper(), theme.display_font(rect.width() / theme.px(1) * 0.5))
+
+
+def draw_square(painter: QPainter, x: float, middle: float, colour: str, rim: QColor | None = None) -> float:
+    """A club's color as a small square; the width it takes."""
+    side = theme.px(11)
+    painter.save()
+    painter.setPen(QPen(rim or theme.paper().ink, 1))
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(QRectF(x, middle - side / 2, side, side), 2.5, 2.5)
+    painter.restore()
+    return side + theme.px(9)
+
+
+class Bar(QWidget):
+    """How much of something is used or done, with its words for a screen reader."""
+
+    def __init__(self, name: str, felt: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._share, self._color, self._felt = 0.0, "green", felt
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_share(self, share: float, words: str, color: str = "green") -> None:
+        self._share, self._color = share, color
+        self.setAccessibleDescription(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(theme.px(140)), round(theme.px(9)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(theme.px(40)), round(theme.px(9)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_bar(painter, QRectF(self.rect()), self._share, self._color, self._felt)
+        painter.end()
+
+
+def draw_bar(painter: QPainter, rect: QRectF, share: float, color: str, felt: bool = False) -> None:
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen if felt else QPen(theme.paper().edge, 1))
+    painter.setBrush(theme.SLOT if felt else theme.paper().page)
+    round_ = rect.height() / 2
+    painter.drawRoundedRect(rect, round_, round_)
+    filled = QRectF(rect.x(), rect.y(), rect.width() * min(1.0, max(0.0, share)), rect.height())
+    if filled.width() > 0.5:
+        painter.setPen(Qt.PenStyle.NoPen)
+        light = felt or theme.look().dark
+        painter.setBrush(QColor((LIGHT_BARS if light else BARS)[color]))
+        painter.setClipRect(filled)
+        painter.drawRoundedRect(rect, round_, round_)
+    painter.restore()

@@ -1,0 +1,1 @@
+"""Seasons begun, and how a new one is made."""
