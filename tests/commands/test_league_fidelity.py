@@ -145,6 +145,13 @@ def test_an_aim_is_carried_over_along_the_rates_that_it_follows():
     assert error < spread / 2
 
 
+def test_what_follows_no_rate_is_carried_over_as_the_mean():
+    seen = {f"{year}:AL": {"e": float(year % 3), "hr": float(year % 2)} for year in range(8)}
+    solved = {f"{year}:AL": {"e": 3.0 * (year % 2), "t": 1.0 + year // 4} for year in range(8)}
+    assert solving.chosen_by(Aim("e", "e", plus=True, by=("e", "hr")), solved, seen).by in (("hr",), ("e", "hr"))
+    assert solving.chosen_by(Aim("t", "3b", plus=True, by=("hr",)), solved, seen).by == ()
+
+
 @pytest.mark.slow
 def test_rounds_are_kept_and_gone_on_from(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(solving, "ROOT", tmp_path)

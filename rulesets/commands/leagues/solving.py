@@ -14,6 +14,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
+from itertools import combinations
 from math import exp, log
 from pathlib import Path
 
@@ -119,18 +120,14 @@ def told(year: LeagueYear, done: Round) -> str:
 
 
 def make_table(game: str) -> None:
-    """The table that ships, and how well the carrying-over does on league-years that had no part in it.
-
-    An aim whose function does no better there than the mean of all league-years is carried over as that mean.
-    """
+    """The table that ships, and how well the carrying-over does on league-years that had no part in it."""
     rounds, aims = read_rounds(game), aims_of(game)
     solved: dict[str, Aims] = {}
     for league in sorted({each.league for each in rounds}):
         own = [each for each in rounds if each.league == league]
         solved[league] = estimate(league_by_id(league), aims, own)
     seen = {league: features(league_by_id(league)) for league in solved}
-    tried = {aim.name: left_out(aim, solved, seen) for aim in aims}
-    chosen = [aim if tried[aim.name][1] < tried[aim.name][0] else replace(aim, by=()) for aim in aims]
+    chosen = [chosen_by(aim, solved, seen) for aim in aims]
     table = Tunings(solved, carried_over(chosen, solved, seen))
     path = ROOT / "resources" / "tuning" / f"{game}.json"
     path.parent.mkdir(exist_ok=True)
@@ -138,9 +135,18 @@ def make_table(game: str) -> None:
     print(f"{path.relative_to(ROOT)}: {len(solved)} league-years solved")
     print(f"{'aim':<10}{'spread':>9}{'left out':>10}   root mean squares: from the mean, and from the others' function")
     for aim in chosen:
-        spread, error = tried[aim.name]
+        spread, error = left_out(aim, solved, seen)
         how = f"by {', '.join(aim.by)}" if aim.by else "the mean is taken"
         print(f"{aim.name:<10}{spread:>9.3f}{error:>10.3f}   {how}")
+
+
+def chosen_by(aim: Aim, solved: Mapping[str, Aims], seen: Mapping[str, Mapping[str, float]]) -> Aim:
+    """An aim by one or two of the rates it may be carried over with: those that do best on league-years left out.
+
+    Where none does better than the mean of all league-years, that mean is taken.
+    """
+    ways = [(), *combinations(aim.by, 1), *combinations(aim.by, 2)]
+    return min((replace(aim, by=by) for by in ways), key=lambda one: left_out(one, solved, seen)[1])
 
 
 def carried_over(

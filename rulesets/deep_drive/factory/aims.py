@@ -10,19 +10,19 @@ from .figures import AS_PLAYED, Tuning
 
 GAME = "deep_drive"
 AIMS = (
-    Aim("s", "1b", by=("e", "so")),
-    Aim("d", "2b", by=("d",)),
-    Aim("t", "3b", by=("t",)),
-    Aim("hr", "hr", by=("hr",)),
-    Aim("bb", "bb", by=("bb",)),
+    Aim("s", "1b", by=("e", "so", "s")),
+    Aim("d", "2b", by=("d", "hr", "so")),
+    Aim("t", "3b", by=("t", "d")),
+    Aim("hr", "hr", by=("hr", "so")),
+    Aim("bb", "bb", by=("bb", "so")),
     Aim("hbp", "hbp"),
-    Aim("so", "so", by=("so",)),
-    Aim("gloves", "e", gain=2.0, plus=True, least=-1.0, most=3.0, by=("e",)),
-    Aim("legs", "r", gain=-20.0, plus=True, least=-3.0, most=4.0, by=("e", "hr")),
-    Aim("running", "tries", by=("caught",)),
-    Aim("safe", "safe", gain=-1.1, plus=True, least=-0.4, most=0.4, by=("caught",)),
-    Aim("grounders", "gdp", gain=1.5, by=("so",)),
-    Aim("stamina", "cg", gain=0.1, least=0.6, most=2.5, by=("cg",)),
+    Aim("so", "so", by=("so", "bb")),
+    Aim("gloves", "e", gain=2.0, plus=True, least=-1.0, most=3.0, by=("e", "so")),
+    Aim("legs", "r", gain=-20.0, plus=True, least=-3.0, most=4.0, by=("e", "hr", "sb")),
+    Aim("running", "tries", by=("caught", "sb", "e")),
+    Aim("safe", "safe", gain=-1.1, plus=True, least=-0.4, most=0.4, by=("caught", "sb", "e")),
+    Aim("grounders", "gdp", gain=1.5, by=("so", "d", "e")),
+    Aim("stamina", "cg", gain=0.1, least=0.6, most=2.5, by=("cg", "e")),
 )
 
 

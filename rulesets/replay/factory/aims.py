@@ -10,19 +10,19 @@ from .figures import AS_PLAYED, Tuning
 
 GAME = "replay"
 AIMS = (
-    Aim("s", "1b", by=("e", "so")),
-    Aim("d", "2b", by=("d",)),
-    Aim("t", "3b", by=("t",)),
-    Aim("hr", "hr", by=("hr",)),
-    Aim("bb", "bb", by=("bb",)),
+    Aim("s", "1b", by=("e", "so", "s")),
+    Aim("d", "2b", by=("d", "hr", "so")),
+    Aim("t", "3b", by=("t", "d")),
+    Aim("hr", "hr", by=("hr", "so")),
+    Aim("bb", "bb", by=("bb", "so")),
     Aim("hbp", "hbp"),
-    Aim("so", "so", by=("so",)),
-    Aim("gidp", "gdp", by=("so",)),
-    Aim("sb", "sb", by=("sb",)),
-    Aim("cs", "cs", by=("caught",)),
-    Aim("errors", "e", gain=1.5, by=("e",)),
-    Aim("legs", "r", gain=-20.0, plus=True, least=-3.0, most=5.0, by=("e", "hr")),
-    Aim("stamina", "cg", gain=0.4, least=0.5, most=2.0, by=("cg",)),
+    Aim("so", "so", by=("so", "bb")),
+    Aim("gidp", "gdp", by=("so", "e")),
+    Aim("sb", "sb", by=("sb", "caught")),
+    Aim("cs", "cs", by=("caught", "sb")),
+    Aim("errors", "e", gain=1.5, by=("e", "so")),
+    Aim("legs", "r", gain=-20.0, plus=True, least=-3.0, most=5.0, by=("e", "hr", "sb")),
+    Aim("stamina", "cg", gain=0.4, least=0.5, most=2.0, by=("cg", "e")),
 )
 
 
