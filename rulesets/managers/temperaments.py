@@ -22,8 +22,8 @@ ABOUT = {
 
 def name_of(temperament: Temperament) -> str:
     """
-    >>> name_of(TEMPERAMENTS["bold"]), name_of(Temperament(bunt=0.001, hook=1.0)), name_of(Temperament(hook=0.1))
-    ('Bold', 'Small ball, roughly', 'By the book')
+    >>> name_of(TEMPERAMENTS["bold"]), name_of(Temperament(bunt=0.003, hook=0.8)), name_of(Temperament(hook=0.1))
+    ('Bold', 'Old school, roughly', 'By the book')
     """
     for name, known in TEMPERAMENTS.items():
         if known == temperament:
