@@ -23,7 +23,9 @@ beside two standard errors (R/G, AVG, OBP, SLG 2 per cent; HR, BB, SO, SB, 2B 4,
 one in four games; the rest 12). A dash was not recorded. Regulars: root mean square of their averages without the
 dice's own part, and home runs for 600 plate appearances too many. Managers by the book on both sides. Made of
 `leagues.jsonl` by `python -m rulesets.commands.leagues.page`; each line of that is what one
-`horsehide fidelity … --json` said.
+`horsehide fidelity … --json` said, or a round of solving: then it was played with the aims before that round had its
+say. Few seasons were played of each, so look at the errors; without the dice's part, the averages of regulars say
+little before ten seasons or so.
 """
 
 
