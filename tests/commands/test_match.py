@@ -46,6 +46,7 @@ def test_sides_change_on_the_same_dice(game: str, capsys: pytest.CaptureFixture[
     assert told["calls"]["a"] == told["calls"]["b"] != {}
 
 
+@pytest.mark.slow
 def test_a_match_is_the_same_whatever_the_processes(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("triple_six", "--a", "patient", "--b", "ordinary", "--games", "101", "--seed", "5")
     assert said(capsys, *words) == said(capsys, *words, "--jobs", "2")

@@ -210,6 +210,7 @@ def a_closed_window() -> QWidget:
     return window
 
 
+@pytest.mark.slow
 def test_no_widget_goes_while_all_are_being_dressed(qtbot: QtBot, qapp: QApplication) -> None:
     """Qt walks a list of all widgets. One that Python cleared away meanwhile crashed the program."""
     before, often = theme.look(), gc.get_threshold()

@@ -74,6 +74,7 @@ def texts(ask: Ask) -> list[str]:
     return [ask.prompt, ask.advice, *map(str, ask.ratings), *options]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_choice_a_play_brings_up_names_its_men(name: str) -> None:
     seen = set()

@@ -107,6 +107,7 @@ def test_an_unfinished_game_is_not_stored(tmp_path):
         assert not season.game(1).played
 
 
+@pytest.mark.slow
 def test_home_is_the_calendars_whatever_the_game_does(tmp_path):
     with new_season(tmp_path / "s", "dice_baseball", games=6, clubs=4) as season:
         assert season.terms.options["home_team"] == "assigned"

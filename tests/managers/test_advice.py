@@ -202,6 +202,7 @@ VARIANTS: list[tuple[str, dict[str, str]]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
 def test_faces_that_a_roll_calls_alike_lead_to_the_same_play(number: int) -> None:
     """A walk with random calls: at each roll two throws of one class, then the same answers to all that follows."""
@@ -262,6 +263,7 @@ class Curious(Ordinary):
         return super().answer(ask, game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_advice_is_the_same_at_a_table_and_where_nobody_looks_on(game: str) -> None:
     """The first questions of one game, at a table and by a skipper of an unattended one; asking changes neither."""
@@ -310,6 +312,7 @@ def test_advice_after_undo_and_after_a_change_is_that_of_the_moment(game: str) -
     assert (again.game.since.told_apart(), list(again.game.answers)) == before
 
 
+@pytest.mark.slow
 def test_calls_ahead_are_asked_with_all_that_is_marked() -> None:
     """A skipper who is asked on a copy sees how the game stands there."""
     table = table_at("deep_drive", "1-3", 1, inning=9, half="bottom")
@@ -374,6 +377,7 @@ def test_the_same_question_has_the_same_answer(monkeypatch: pytest.MonkeyPatch) 
     assert advised(table, ask, exact=False) == exact
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_inning_score_and_a_pitchers_day_change_no_chance(game: str) -> None:
     """What is kept for one moment holds for every other with the same men in the same state."""

@@ -90,6 +90,7 @@ def test_calls_that_last_begin_with_the_run_table() -> None:
     assert len(lasting) == 24 * 16 and ("", FIRST) in lasting
 
 
+@pytest.mark.slow
 def test_a_short_count_agrees_with_the_exact_book() -> None:
     """What is counted by throwing dice is what is counted by going through them all."""
     setup = default_setup("triple_six", 4711)

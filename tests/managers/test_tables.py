@@ -65,6 +65,7 @@ def test_an_extra_inning_that_begins_with_a_man_on_second() -> None:
     assert wins.start(10, "bottom", -1) == pytest.approx(0.1 + 0.9 * 0.5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", DICE_GAMES)
 def test_exact_runs_are_the_exact_odds(game: str) -> None:
     """The same half-inning worked out another way, as fractions."""
@@ -93,6 +94,7 @@ def test_shipped_tables_are_those_of_the_present_rules(game: str, options: dict[
         assert kept.chances[state] == pytest.approx(chances[: len(kept.chances[state])], abs=1e-8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_counted_tables_are_those_of_the_present_rules(game: str) -> None:
     """A few games of other seeds agree with the table, within four standard errors of what they can tell."""
@@ -118,6 +120,7 @@ def test_odds_are_printed_for_people(capsys: pytest.CaptureFixture[str]) -> None
     assert said.startswith("Triple Six, ") and "exact" in said and "  ---              0.657" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_odds_are_printed_for_programs(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", game, "--json"]) == 0
@@ -130,6 +133,7 @@ def test_odds_are_printed_for_programs(game: str, capsys: pytest.CaptureFixture[
         assert len(said["count"]) == 11 and said["count"]["3-0"]["runs"]["---0"] > said["runs"]["---0"]
 
 
+@pytest.mark.slow
 def test_the_published_figures(capsys: pytest.CaptureFixture[str]) -> None:
     """Section 11 of Triple Six and of Dice Baseball: .65731 and .41684 runs in a half-inning."""
     for game, runs in (("triple_six", 0.65731), ("dice_baseball", 0.41684)):
@@ -145,6 +149,7 @@ def test_every_preset_has_a_table() -> None:
             assert shipped_table(default_setup(game, options=preset(described, name))) is not None, (game, name)
 
 
+@pytest.mark.slow
 def test_odds_of_options_without_a_table_are_counted_and_the_same_each_time(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -92,6 +92,7 @@ def questions(game: str, name: str, seeds: range) -> tuple[int, int]:
     return asked, stopped
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_quick_game_asks_least_and_everything_most(game):
     quick, standard, everything = (questions(game, name, range(3)) for name in PRESETS)

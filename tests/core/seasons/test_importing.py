@@ -155,6 +155,7 @@ def test_a_zip_that_names_files_outside_itself_is_refused(tmp_path, name):
     assert "this zip names a file outside itself" in said(source)
 
 
+@pytest.mark.slow
 def test_a_zip_that_unpacks_to_far_too_much_is_refused(tmp_path):
     """Some 70 kB that would become 70 MB."""
     source = zipped(write(tmp_path / "in", {"People": rows()["People"]}), tmp_path / "in.zip")

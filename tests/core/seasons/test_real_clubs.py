@@ -187,6 +187,7 @@ def test_the_years_of_the_designated_hitter(year, league, hit):
 SEASON = msgspec.msgpack.encode(season_of(1884))
 
 
+@pytest.mark.slow
 @given(st.integers(0, len(SEASON) - 1), st.integers(0, 255))
 def test_a_damaged_season_is_a_sentence_or_a_season(at, byte):
     """Any byte another, under a sound compression; and clubs of what can still be read."""

@@ -242,6 +242,7 @@ def test_a_thousand_games_with_arbitrary_changes_prove(game):
     assert sum(changes) > games  # there were some
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_games_with_changes_come_back_from_their_journals(game):
     for number in range(5):

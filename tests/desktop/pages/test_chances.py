@@ -158,6 +158,7 @@ def to_a_question(window: MainWindow, key: str = "") -> None:
     raise AssertionError("nobody asked anything")
 
 
+@pytest.mark.slow
 def test_the_skipper_is_asked_in_a_question_and_may_have_his_way(window: MainWindow, qtbot: QtBot):
     adapter = sit(window, setup("dice_baseball", 4, options=ADVANCED))
     to_a_question(window, "spectacular_catch")
@@ -221,6 +222,7 @@ def test_the_skipper_is_asked_about_the_calls_and_a_click_marks(window: MainWind
 # afterwards
 
 
+@pytest.mark.slow
 def test_what_the_skipper_would_have_done_is_listed_and_leads_back(window: MainWindow, qtbot: QtBot):
     adapter = sit(window, setup("triple_six", 6))
     bunts = 0

@@ -187,6 +187,7 @@ def come_to_rest(qtbot: QtBot, window: MainWindow, card: QWidget) -> None:
     raise AssertionError("the page never comes to rest")
 
 
+@pytest.mark.slow
 def test_any_path_of_sizes_leaves_it_whole(qtbot: QtBot, window: MainWindow) -> None:
     """It stays inside the page at every size, and the same size of the page gives the same place."""
     card = play_out(qtbot, window)

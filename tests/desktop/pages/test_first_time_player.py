@@ -81,6 +81,7 @@ def test_what_was_picked_is_on_disk_once_the_game_begins(window: MainWindow) -> 
     assert load_settings()[0].last_setup.managers == ("person", "bold")
 
 
+@pytest.mark.slow
 def test_a_question_does_not_tell_the_play_before(window: MainWindow) -> None:
     """Deep Drive asks for the Advantage before anything is read: what the field says is an old play's."""
     sit(window, "deep_drive", 3)
@@ -89,6 +90,7 @@ def test_a_question_does_not_tell_the_play_before(window: MainWindow) -> None:
     assert window.table.dialog.question.detail == ""
 
 
+@pytest.mark.slow
 def test_a_question_in_the_middle_of_a_play_tells_it(window: MainWindow) -> None:
     sit(window, "dice_baseball", 4, rules_level="advanced", home_team="assigned")
     to_the_question(window, "spectacular_catch")

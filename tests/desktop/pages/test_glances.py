@@ -74,6 +74,7 @@ def test_a_man_in_the_order_shows_his_day_in_a_game_without_cards(window: MainWi
     assert row.spoken in peek.glance.day.text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("close", ["escape", "click elsewhere", "click on him", "the game goes on"])
 def test_a_man_who_was_clicked_stays_until_he_is_let_go(window: MainWindow, close: str) -> None:
     sit(window, "deep_drive")

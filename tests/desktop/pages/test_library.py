@@ -254,6 +254,7 @@ def test_what_is_watched_is_read_on_the_cards_of_the_man_at_bat(qtbot: QtBot, wi
         assert f"{cards['batter']}, row" in said and f"{cards['pitcher']}, row" in said
 
 
+@pytest.mark.slow
 def test_with_dice_that_tumble_a_play_is_shown_throw_by_throw(
     qtbot: QtBot, open_window: Callable[..., MainWindow]
 ) -> None:

@@ -273,6 +273,7 @@ def test_you_against_the_computer_and_the_computer_against_itself_play_to_the_en
     assert again.events == adapter.table.events
 
 
+@pytest.mark.slow
 def test_what_is_shown_changes_no_result(open_window: Open):
     journals = []
     for on in ("on", "off"):

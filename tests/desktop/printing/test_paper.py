@@ -140,6 +140,7 @@ def test_a_newspaper_has_every_game_and_its_tables(qapp: QApplication) -> None:
     assert "STANDINGS" in text and "HOMERUNS" in text
 
 
+@pytest.mark.slow
 def test_a_season_is_printed_game_by_game_and_as_a_newspaper(qapp: QApplication, tmp_path: Path) -> None:
     path = tmp_path / "a.horsehide-season"
     with new_season(path, games=3, clubs=4) as season:
