@@ -171,6 +171,7 @@ class Sitting(QObject):
         is_told = any(
             isinstance(event, Read | Checked | Made | Hurt) for event in since
         )  # else it tells the play before
+        is_told = is_told or bool(self.adapter.situation.hurt)  # who comes in for him is asked after the play
         headline = self._sheet.diamond.headline.accessibleDescription() if is_told else ""
         typed, advice = self._bar.real_dice.isChecked(), self._sheet.odds.advice
         self._questions.ask(self.adapter, self.request, headline, typed, advice)
