@@ -1,1 +1,1 @@
-"""One game being played: its journal, who answers what, and its file."""
+"""One game being played: its journal, who answers what, and who sits on the bench."""

@@ -74,17 +74,19 @@ class Dugouts:
         self, game: AnyGame, sides: Iterable[int] = (0, 1), may: Chooser | None = None
     ) -> tuple[int, Substitution] | None:
         """The same change with its reason, which nobody has heard yet."""
-        situation = game.situation
+        situation, skippers = game.situation, self._skippers
         for side in sides:
             try:
-                change = self._skippers[situation.club_of(side)].change(game, side)
-                moves = change.moves if change is not None else ()
+                change = skippers[situation.club_of(side)].change(game, side)
+                if change is None:  # nearly always
+                    continue
+                moves = change.moves
                 if moves:
                     changed(situation.lineups[side], game.squad(side), moves, situation.at_bat(side))
             except Exception:
                 log.exception("no skipper's change of lineup is made")
             else:
-                if change is None or not moves or (may is not None and not may(side, moves)):
+                if not moves or (may is not None and not may(side, moves)):
                     continue
                 if self._may_make_another(situation):
                     return side, change

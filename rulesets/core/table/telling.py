@@ -25,10 +25,11 @@ def story_of(table: Table, reasons: Reasons | None = None) -> Story:
 
 def house_line(table: Table) -> str:
     """Which house rules are in force, in a sentence; "" where the game is played as printed."""
-    if not table.setup.house:
-        return ""
-    cells = sum(cell.changed for chart in table.game.charts.values() for cell in chart.cells.values())
-    return f"House rules: {house_name(table.setup.house)} ({counted(cells)})."
+    told = [*table.setup.agreed.in_words()]
+    if table.setup.house:
+        cells = sum(cell.changed for chart in table.game.charts.values() for cell in chart.cells.values())
+        told.insert(0, f"{house_name(table.setup.house)} ({counted(cells)})")
+    return f"House rules: {'; '.join(told)}." if told else ""
 
 
 def change_told(table: Table, side: int, moves: tuple[Move, ...]) -> str:

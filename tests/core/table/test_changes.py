@@ -15,7 +15,8 @@ from rulesets.core.people.lineups import VACANT, Move, faults, read_moves
 from rulesets.core.play.events import Changed, Relieved
 from rulesets.core.play.requests import Ask, BadChoice, Roll
 from rulesets.core.play.setup import Setup
-from rulesets.core.table.saves import GameFile, read_game
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Entry, JournalMismatch, Table
 from rulesets.core.table.telling import story_of
 from tests.games.arbitrary import any_change

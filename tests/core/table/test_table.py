@@ -16,6 +16,7 @@ from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner, Situation
 from rulesets.core.table.table import Entry, JournalMismatch, Table, Where
 from rulesets.triple_six.situation import TripleSixSituation
+from tests.together import together
 
 TRIPLE_SIX = find("triple_six")
 WALK, STRIKEOUT, HOME_RUN = (1, 1, 1), (1, 2, 2), (6, 6, 6)  # with the bases empty, hitter-friendly
@@ -70,7 +71,7 @@ def test_an_answer_gives_back_what_happened_since():
     assert t.journal == [Entry("offense_call", "swing", "person"), Entry("swing", STRIKEOUT, "typed")]
 
 
-@pytest.mark.parametrize(
+@together(
     "answer",
     [None, "", "swing ", "SWING", "steal_second", "no_pickoff", 1, True, (1, 2, 3), [], {}, ["swing"], b"swing"],
 )
@@ -85,7 +86,7 @@ def test_an_option_not_offered_is_refused_and_changes_nothing(answer):
     assert look(t) == before
 
 
-@pytest.mark.parametrize(
+@together(
     ("answer", "what"),
     [
         (None, "needs 3 dice"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +14,23 @@ from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.many.driver import book_of, play_out
 from rulesets.core.people.lineups import Move
-from rulesets.core.play.events import Changed, Chosen, Relieved
+from rulesets.core.play.events import Changed, Chosen, Relieved, Thrown
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.requests import Ask, BadAnswer, Roll
 from rulesets.core.play.setup import Manager, Setup, default_setup
+from rulesets.core.play.situation import Made
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.opened import read_game
+from rulesets.core.session.session import Session, Waiting
 from rulesets.core.table.dugouts import MOST_CHANGES
-from rulesets.core.table.saves import GameFile, read_game
-from rulesets.core.table.session import Session, Waiting
 from rulesets.core.table.skipper import Decision, Skippers, Substitution
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from rulesets.managers.ordinary import Ordinary
+from tests.together import together
 
 WALK, OUT = (1, 1, 1), (1, 6, 6)  # in Triple Six, whoever is on
+SHIFTS = ("offense_shift", "defense_shift")
 ADVANCED = {"rules_level": "advanced", "home_team": "assigned"}
 
 
@@ -71,13 +75,14 @@ def test_five_lines_play_a_whole_game(game):
     assert session.book == driven, "the bulk driver plays the same game"
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("managers", [("person", "ordinary"), ("ordinary", "person"), ("ordinary", "ordinary")])
+@pytest.mark.slow
+@together("game", GAMES)
+@together("managers", [("person", "ordinary"), ("ordinary", "person"), ("ordinary", "ordinary")])
 def test_a_person_is_wanted_for_dice_and_for_his_own_club(game, managers):
     session = sit_down(setup(game, managers=managers, **(ADVANCED if game == "dice_baseball" else {})))
     mine = managers.index("person") if "person" in managers else None
     while (waiting := session.step()).request is not None:
-        for club, ask in session.open_calls({}):
+        for club, ask in session.calls.open({}):
             assert club == mine and len(ask.options) > 1
         if waiting.what == "question":
             batting = session.situation.batting if waiting.request.side == "offense" else 1 - session.situation.batting
@@ -127,7 +132,7 @@ def test_whoever_listens_hears_each_answer_by_itself():
     said = len(session.table.events)
     session.throw()
     assert [type(events[0]).__name__ for events in heard] == ["Chosen", "Thrown"]
-    assert heard[1] == session.events_since(said) and heard[0] == [Chosen("offense_call", "offense", "bunt", "person")]
+    assert heard[1] == session.table.events[said:] and heard[0] == [Chosen("offense_call", "offense", "bunt", "person")]
 
 
 def test_a_slip_is_told_and_changes_nothing():
@@ -148,9 +153,9 @@ def test_a_persons_marks_are_given_and_a_skippers_calls_are_his_own():
     session.give("swing")
     session.give(WALK, "typed")
     marks = {"pickoff_call": "pickoff_first", "steal_call": "steal_second"}
-    assert [(club, ask.key) for club, ask in session.open_calls({})] == [(0, "steal_call"), (0, "offense_call")]
-    assert [(club, ask.key) for club, ask in session.open_calls(marks)] == [(0, "steal_call")]
-    assert session.next_roll({}).key == "swing" and session.next_roll(marks).key == "steal"
+    assert [(club, ask.key) for club, ask in session.calls.open({})] == [(0, "steal_call"), (0, "offense_call")]
+    assert [(club, ask.key) for club, ask in session.calls.open(marks)] == [(0, "steal_call")]
+    assert session.calls.next_roll({}).key == "swing" and session.calls.next_roll(marks).key == "steal"
     before = len(session.table.journal)
     assert session.play_on(marks).what == "dice"
     assert [(entry.key, entry.answer, entry.by) for entry in session.table.journal[before:]] == [
@@ -175,7 +180,9 @@ def test_calls_wait_for_the_dice_so_that_an_undo_goes_back_a_play():
 def test_an_answer_that_stands_is_given_until_it_is_forgotten():
     session = sit_down(setup("triple_six"))
     session.keep(0, "offense_call", "bunt")
-    assert session.next_roll({}).key == "bunt" and session.next_roll({"offense_call": "swing"}).key == "swing"
+    assert (
+        session.calls.next_roll({}).key == "bunt" and session.calls.next_roll({"offense_call": "swing"}).key == "swing"
+    )
     session.play_on({})
     assert session.table.journal[-1] == msgspec.structs.replace(session.table.journal[-1], answer="bunt", by="standing")
     again = Session(
@@ -184,7 +191,7 @@ def test_an_answer_that_stands_is_given_until_it_is_forgotten():
     assert again.seats.standing == {(0, "offense_call"): "bunt"}, "a game that was left goes on with it"
     session.give((1, 1), "typed")
     session.forget(0, "offense_call")
-    assert session.seats.standing == {} and session.next_roll({}).key == "swing"
+    assert session.seats.standing == {} and session.calls.next_roll({}).key == "swing"
 
 
 def test_a_question_that_has_a_standing_answer_is_not_asked():
@@ -222,7 +229,7 @@ def test_the_book_and_the_reasons_go_back_with_the_game(game):
             session.autoplay()
         if rnd.random() < 0.3:
             assert session.book == fold(session)
-        assert all(session.table.journal[each.entry].key == each.key for each in session.why)
+        assert all(session.table.journal[each.entry].key == each.key for each in session.heard.why)
     again = Table(find(game), session.table.setup, session.table.journal)
     assert (again.events, again.game.situation) == (session.table.events, session.situation)
     assert session.book == fold(session)
@@ -265,10 +272,13 @@ def test_a_skipper_relieves_his_own_pitcher_and_no_persons():
 
 
 def test_a_game_left_to_itself_relieves_for_both():
-    session = tired_game()
-    while session.pending is not None:
-        session.autoplay()
-    assert {event.side for event in session.table.events if isinstance(event, Changed)} == {0, 1}
+    changed: set[int] = set()
+    for seed in range(4):  # in any one game a starter may last
+        session = sit_down(setup("deep_drive", seed, managers=("person", "ordinary")))
+        while session.pending is not None:
+            session.autoplay()
+        changed |= {event.side for event in session.table.events if isinstance(event, Changed)}
+    assert changed == {0, 1}
 
 
 class Bunter(Ordinary):
@@ -282,17 +292,17 @@ class Bunter(Ordinary):
 
 def test_skippers_reasons_are_kept_in_the_order_they_decided():
     session = sit_down(setup("triple_six", managers=("ordinary", "person")), (Bunter(), Ordinary()))
-    session.next_roll({})
-    assert session.why == [], "looking ahead decides nothing"
+    session.calls.next_roll({})
+    assert session.heard.why == [], "looking ahead decides nothing"
     session.play_on({})
     session.give((1, 1), "typed")
     session.play_on({})
-    reasons = [(each.entry, each.club, each.key, each.decision) for each in session.why if each.club == 0]
+    reasons = [(each.entry, each.club, each.key, each.decision) for each in session.heard.why if each.club == 0]
     first, *rest = reasons
     assert first == (0, 0, "offense_call", Decision("bunt", "likes_it", (0,)))
     assert rest[-1][2:] == ("offense_call", Decision("bunt", "likes_it", (session.situation.outs,)))
     session.undo(0)
-    assert session.why == []
+    assert session.heard.why == []
 
 
 class Broken(Ordinary):
@@ -326,7 +336,7 @@ def test_a_skipper_who_fails_or_cheats_costs_nothing_but_his_say(game, skipper, 
     plain = setup(game, managers=("ordinary", "ordinary"), **(ADVANCED if game == "dice_baseball" else {}))
     session = play_through(sit_down(plain, (skipper, Ordinary())))
     assert session.situation.over and proof(session.book) == []
-    assert {each.decision.code for each in session.why if each.club == 0} == {"failed"}
+    assert {each.decision.code for each in session.heard.why if each.club == 0} == {"failed"}
     assert [(each.key, each.answer) for each in session.table.journal if each.key in ("offense_call", "hot_bats")]
     assert any("ordinary one is given" in record.message for record in caplog.records)
     again = Table(find(game), plain, session.table.journal)
@@ -419,3 +429,101 @@ def test_trouble_with_the_disk_is_told_once_while_it_lasts(tmp_path: Path):
     session.play_on({})
     assert isinstance(session.pending, Roll) and session.new_trouble() == "", "what waited has been written"
     session.close()
+
+
+def to_the_next_play(table: Table, answer: str) -> tuple[Any, ...]:
+    """What comes of an answer: every play up to the one it settles, and how things stand then."""
+    table = Table(table.ruleset, table.setup, table.journal)
+    points, said = len(table.points), len(table.events)
+    table.answer(answer)
+    while len(table.points) == points:
+        pending = table.pending
+        table.answer(pending.ordinary if isinstance(pending, Ask) else table.throw())
+    made = [event for event in table.events[said:] if isinstance(event, Made)]
+    return made, table.game.situation
+
+
+@pytest.mark.slow
+def test_nobody_is_asked_where_nothing_can_be_won_by_another_answer():
+    """DD-ADVT-3: both cards read alike, or with nobody on the other one is sure to be no better."""
+    moot = asked = 0
+    for seed in range(3):
+        table = Table(find("deep_drive"), setup("deep_drive", seed))
+        session = Session(table, skippers_for(table.setup))
+        while (waiting := session.step()).request is not None:
+            ask = waiting.request
+            if waiting.what == "question" and isinstance(ask, Ask):
+                assert not ask.is_moot
+                asked += ask.key in SHIFTS
+                session.give(ask.ordinary)
+            elif waiting.what == "call":
+                session.play_on({})
+            else:
+                session.throw()
+        again = Table(table.ruleset, table.setup)
+        for entry in table.journal:
+            if isinstance(again.pending, Ask) and again.pending.is_moot:
+                moot += 1
+                assert (entry.answer, entry.by) == ("keep", "ordinary")
+                kept, shifted = (to_the_next_play(again, answer) for answer in ("keep", "shift"))
+                if again.game.situation.occupied == "---":
+                    least, most = sorted((kept, shifted), key=bases_won)
+                    worse = least if again.pending.side == "offense" else most
+                    assert bases_won(shifted) == bases_won(worse), "nothing was to be won by it"
+                elif again.game.situation.outs == 2:
+                    (_, now), (_, other) = kept, shifted
+                    assert (now.outs, now.score) == (other.outs, other.score), "the side is retired either way"
+                else:
+                    assert kept == shifted
+            again.give_again(entry)
+    assert asked > 5 and moot > 5
+
+
+def bases_won(came: tuple[Any, ...]) -> int:
+    """Of a batter with nobody on: 0 where he is out, 4 where he came home."""
+    ends = [leg.end * (not leg.out) for made in came[0] for leg in made.legs]
+    return max(ends, default=0)
+
+
+def test_a_bunt_goes_by_the_card_too_so_it_is_asked():
+    """DD-BUNT: what a single on the batter's card is to a bunt, one on the pitcher's is not."""
+    asked = [ask for seed in range(6) for ask in asked_of_bunts(Table(find("deep_drive"), setup("deep_drive", seed)))]
+    assert len(asked) > 10 and not any(ask.is_moot for ask in asked)
+
+
+def asked_of_bunts(table: Table) -> Iterator[Ask]:
+    """Every question about the two cards in a game where everybody bunts whenever he may."""
+    bunts, points = False, len(table.points)
+    while table.pending is not None:
+        pending = table.pending
+        if isinstance(pending, Ask):
+            if pending.key in SHIFTS and bunts:
+                yield pending
+            if pending.key == "offense_call":
+                bunts = "bunt" in pending.values
+            table.answer("bunt" if pending.key == "offense_call" and bunts else pending.ordinary)
+        else:
+            table.answer(table.throw())
+        if len(table.points) > points:
+            points, bunts = len(table.points), False
+
+
+@pytest.mark.parametrize("game", ["triple_six", "replay"])
+def test_in_a_game_that_runs_calls_are_told_before_their_dice_are_thrown(game):
+    """Else whoever shows them would deal the next man's card, and read this man's dice on it."""
+    session = sit_down(setup(game))
+    told: list[bool] = []
+    thrown = 0
+
+    def throws() -> int:
+        return sum(isinstance(event, Thrown) for event in session.table.events)
+
+    def listen(events: Sequence[Any]) -> None:
+        if any(isinstance(event, Chosen) for event in events) and not any(isinstance(e, Thrown) for e in events):
+            told.append(throws() == thrown)
+
+    session.listener = listen
+    for _ in range(60):
+        thrown = throws()
+        session.autoplay()
+    assert told and all(told)

@@ -15,8 +15,8 @@ from ..cards.stock import card_stock
 from ..charts.chart import digest
 from ..play.setup import Setup, seated
 from ..play.situation import Situation
-from .save_lines import Header
-from .table import JournalMismatch
+from ..table.table import JournalMismatch
+from .lines import Header
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset

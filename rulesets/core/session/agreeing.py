@@ -7,10 +7,10 @@ import msgspec
 from ..play.game import AnyGame
 from ..play.matters import about_the_lineup
 from ..play.requests import Ask
-from .dugouts import Dugouts, club_asked
-from .seats import Seats
-from .skipper import Decision, Moves, Substitution
-from .table import Table
+from ..table.dugouts import Dugouts, club_asked
+from ..table.seats import Seats
+from ..table.skipper import Decision, Moves, Substitution
+from ..table.table import Table
 
 
 class Suggested(msgspec.Struct, frozen=True):

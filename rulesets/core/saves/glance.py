@@ -19,7 +19,7 @@ from ..book.feats import Feat
 from ..files.documents import at_once
 from ..files.yaml_tree import unseen_in
 from .final import Ending, LineScore
-from .save_lines import FORMAT
+from .lines import FORMAT
 
 HEADERS = (64 * 1024, 1024 * 1024)  # as long as they are, and as one may be
 FINAL_LINES = (8 * 1024, 256 * 1024)  # a longer one is not looked at: the game is replayed

@@ -11,8 +11,8 @@ from rulesets import GAMES, find
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Situation
-from rulesets.core.table.session import Session
-from rulesets.core.table.stops import STOPS, Stop
+from rulesets.core.session.session import Session
+from rulesets.core.session.stops import STOPS, Stop
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import story_of
 from rulesets.managers import skippers_for

@@ -15,9 +15,10 @@ from rulesets.core.play.game import AnyGame
 from rulesets.core.play.matters import MATTERS, OF_EVERY_GAME, SEATS, SeatChart, plain_chart, seat_for, usual_seat
 from rulesets.core.play.requests import Ask, BadAnswer
 from rulesets.core.play.setup import MANAGERS, Setup, default_setup, seated, swapped
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.opened import read_game
+from rulesets.core.session.session import Session
 from rulesets.core.table.dugouts import CHANGES, club_asked
-from rulesets.core.table.saves import GameFile, read_game
-from rulesets.core.table.session import Session
 from rulesets.core.table.skipper import Decision, Skippers
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import story_of
@@ -133,7 +134,7 @@ def walk(session: Session, rnd: random.Random, steps: int) -> None:
 
 def play_a_little(session: Session, rnd: random.Random) -> None:
     waiting, seats = session.step(), session.seats
-    for club, ask in session.open_calls({}):
+    for club, ask in session.calls.open({}):
         assert seats.of(club, ask.key) in ASKED
     if waiting.what == "change":
         club = session.situation.club_of(waiting.suggested.side)
@@ -153,6 +154,7 @@ def play_a_little(session: Session, rnd: random.Random) -> None:
         session.throw()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_any_chart_any_way_leads_to_the_same_game_in_the_file(game, seed, tmp_path: Path):
@@ -229,8 +231,8 @@ def test_whoever_rolls_agrees_with_what_is_suggested_and_a_mark_goes_before_it()
             return Decision("bunt", "pays", (0.6, 0.5)) if "bunt" in ask.values else super().answer(ask, game)
 
     session = Session(Table(find("triple_six"), plain), (Bunter(), Bunter()))
-    assert session.calls_as_they_stand({})[0][2] == "bunt" and session.next_roll({}).key == "bunt"
-    assert session.calls_as_they_stand({"offense_call": "swing"})[0][2] == "swing"
+    assert session.calls.as_they_stand({})[0][2] == "bunt" and session.calls.next_roll({}).key == "bunt"
+    assert session.calls.as_they_stand({"offense_call": "swing"})[0][2] == "swing"
     session.play_on({"offense_call": "swing"})
     assert (session.table.journal[-1].answer, session.table.journal[-1].why) == ("swing", None)
     session.undo(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..book.scoring import Book, ClubBook
 from ..people.lineups import ORDER, VACANT, Lineup
 from ..play.setup import Setup
-from ..play.situation import REGULATION, Situation
+from ..play.situation import Situation
 from .final import MOST_INNINGS
 
 
@@ -61,7 +61,8 @@ def can_stand(s: Situation, book: Book, setup: Setup) -> bool:
         and min(*s.score, s.lost_outs) >= 0
         and all(0 < errors <= s.lost_outs for _, errors in s.excused)
         and not s.over
-        and not (s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0])
+        and s.agreed == setup.agreed
+        and not s.agreed.ends(s.inning, s.half == "bottom", False, s.score[1] - s.score[0])
         and s.home_club in (0, 1)
         and s.is_sound()
         and all(_is_a_lineup(s.lineups[side], len(setup.clubs[s.club_of(side)].squad)) for side in (0, 1))

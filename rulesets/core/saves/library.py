@@ -20,10 +20,10 @@ from ..files.durable import folder_to_disk
 from ..files.folders import cache_folder
 from ..play.setup import Setup, seated
 from .final import Count
+from .game_file import OnDisk, fit_for_a_file
 from .glance import Finished
-from .save_lines import FORMAT
-from .save_summary import State, looked_at
-from .saves import SUFFIX, OnDisk, fit_for_a_file
+from .lines import FORMAT, SUFFIX
+from .summary import State, looked_at
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset

@@ -24,12 +24,10 @@ from ..files.durable import folder_to_disk, make_folder, to_disk
 from ..files.faults import shown
 from ..files.locking import InUse, lock
 from ..play.events import HalfBegan
+from ..table.table import Entry, Table
 from .final import final_of
-from .opened import Opened, read_game
-from .save_lines import FORMAT, SUFFIX, Checkpoint, Header, Reseated
-from .table import Entry, Table
-
-__all__ = ["FORMAT", "SUFFIX", "GameFile", "InUse", "OnDisk", "Opened", "new_file", "read_game", "saved_games"]
+from .lines import FORMAT, SUFFIX, Checkpoint, Header, Reseated
+from .opened import Opened
 
 OLD = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 NEW = OLD | os.O_CREAT | os.O_EXCL

@@ -6,13 +6,11 @@ answered until the dice are asked for, so every undo goes back to where the play
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
@@ -20,26 +18,21 @@ from ..book.scorer import Scorer
 from ..book.scoring import Book
 from ..book.wording import tired_line
 from ..people.lineups import VACANT, Move, written
-from ..play.endless import watched
-from ..play.events import Changed, Event, HalfBegan, LinedUp, Reason, Settled
+from ..play.events import Event
 from ..play.game import AnyGame
-from ..play.matters import OF_EVERY_GAME, Seat, SeatChart
-from ..play.requests import Ask, BadAnswer, Request, Roll, throws_of
-from ..play.setup import Manager, Setup
+from ..play.matters import Seat, SeatChart
+from ..play.requests import Ask, BadAnswer, Request, Roll
+from ..play.setup import Manager
 from ..play.situation import Situation
+from ..saves.game_file import GameFile
+from ..table.dugouts import CHANGES, Dugouts, club_asked
+from ..table.seats import WANTED, By, Seats
+from ..table.skipper import Decision, Moves, Skippers
+from ..table.table import NOT_NOW, Table
 from .agreeing import Agreeing, Suggested
-from .dugouts import CHANGES, Dugouts, club_asked
-from .saves import GameFile
-from .seats import WANTED, By, Seats
-from .skipper import Decision, Moves, Skippers
+from .calls import Calls
+from .heard import Heard
 from .stops import Stop, has_come
-from .table import NOT_NOW, Table
-
-if TYPE_CHECKING:
-    from ..ruleset import Ruleset
-
-TOLD = 0.001  # a difference of chances that is told of a call that is ordinary anyway
-A_NEW_MAN = (Settled, HalfBegan, LinedUp, Changed)  # what may have been said last when a batter steps in
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -61,19 +54,6 @@ class Waiting(msgspec.Struct, frozen=True):
         return "call" if self.request.kind == "call" else "question"
 
 
-class Why(msgspec.Struct, frozen=True):
-    """A skipper's decision with his reason: which answer of the journal it is, whose, and to what.
-
-    A change of lineup is one too: its value is its moves as journals keep them. `managers.reasons` has the words.
-    """
-
-    entry: int
-    club: int
-    key: str
-    decision: Decision
-    label: str = ""  # the option's own words
-
-
 class Session:
     """A game being played. Whoever listens hears of each answer by itself, as it is given.
 
@@ -88,7 +68,7 @@ class Session:
         self.seats = Seats(table.setup, table.ruleset.matters)
         self.seats.take_up(table.events, self.situation, table.start.batting if table.start is not None else 0)
         self.listener: Callable[[Sequence[Event]], None] | None = None
-        self.why: list[Why] = []
+        self.heard = Heard(table)
         self.suggested: Suggested | None = None
         self._told = ""
         self._tired: set[tuple[int, int]] = set()  # by side and man: those of whom a person has heard
@@ -100,9 +80,10 @@ class Session:
         self._hire(skippers)
 
     def _hire(self, skippers: Skippers) -> None:
-        self._dugouts = Dugouts(skippers, self._note)
-        self._looking_ahead = Dugouts(skippers)
-        self._agreeing = Agreeing(self.table, self.seats, self._looking_ahead)
+        self._dugouts = Dugouts(skippers, self.heard.note)
+        looking_ahead = Dugouts(skippers)
+        self._agreeing = Agreeing(self.table, self.seats, looking_ahead)
+        self.calls = Calls(self.table, self.seats, self._agreeing, looking_ahead)
         self.suggested = None
         if self.table.journal:
             start = self.table.start or self.table.ruleset.deal(self.table.setup).situation
@@ -163,10 +144,6 @@ class Session:
         if old is not None:
             old.discard()
 
-    def events_since(self, said: int) -> Sequence[Event]:
-        """What has happened since so many events."""
-        return self.table.events[said:]
-
     @property
     def my_sides(self) -> list[int]:
         """The sides whose lineup is a person's, or in part, 0 the visitors."""
@@ -181,10 +158,6 @@ class Session:
         """The sides in whose lineup one of these has a say."""
         club_of = self.situation.club_of
         return [side for side in (0, 1) if self.seats.of_lineup(club_of(side)).intersection(seats)]
-
-    def _is_wanted(self, ask: Ask, game: AnyGame) -> bool:
-        """Is a person asked this, or asked to agree?"""
-        return self.seats.of(club_asked(ask, game.situation), ask.key) in WANTED
 
     def why_no_change(self) -> str:
         """Why no lineup can be changed now, in a sentence; "" where one can."""
@@ -207,7 +180,7 @@ class Session:
                 ask = self.pending
                 known = None
                 if isinstance(ask, Ask) and ask.kind == "choice":
-                    known = self._known(ask, self.table.game, self._dugouts)
+                    known = self.calls.known(ask, self.table.game, self._dugouts)
                 if known is None:
                     return self._waits()
                 self.give(*known)
@@ -222,7 +195,7 @@ class Session:
         `step` stops at every call, since a window shows those of both sides together before the dice.
         """
         ask = self.pending
-        known = self._known(ask, self.table.game, self._dugouts) if isinstance(ask, Ask) else None
+        known = self.calls.known(ask, self.table.game, self._dugouts) if isinstance(ask, Ask) else None
         if known is not None:
             self.give(*known)
         return known is not None
@@ -232,30 +205,15 @@ class Session:
         ask, why = self.pending, None
         if isinstance(ask, Ask) and isinstance(answer, str):
             decision = self.suggestion(ask) if by == "person" else None
-            if decision is not None and decision.value == answer and not self._was_heard(ask.key, answer):
-                self._note(club_asked(ask, self.situation), ask.key, ask.option(answer).label, decision)
-            why = self._reason(ask.key, answer)
-            if why is not None and answer == ask.ordinary and not _was_weighed(ask, why):
-                why = None
+            if decision is not None and decision.value == answer and not self.heard.was(ask.key, answer):
+                self.heard.note(club_asked(ask, self.situation), ask.key, ask.option(answer).label, decision)
+            why = self.heard.of_answer(ask, answer)
         return self._tell(self.table.answer(answer, by, why))
 
     def change(self, side: int, moves: Sequence[Move], by: By = "person") -> Sequence[Event]:
         """Change a side's lineup. A change that may not be made is a `BadAnswer` and changes nothing."""
         self.suggested = None
-        return self._tell(self.table.change(side, moves, by, self._reason(CHANGES[side], written(moves))))
-
-    def _was_heard(self, key: str, value: str) -> bool:
-        """Is this what a skipper has just said?"""
-        last = self.why[-1] if self.why else None
-        here = (len(self.table.journal), key, value)
-        return last is not None and (last.entry, last.key, last.decision.value) == here
-
-    def _reason(self, key: str, value: str) -> Reason | None:
-        """A skipper's reason for what is given now; the ordinary call needs none."""
-        if not self._was_heard(key, value) or (decision := self.why[-1].decision).code == "ordinary":
-            return None
-        figures = tuple(figure if isfinite(figure) else 0.0 for figure in decision.figures)
-        return Reason(self.why[-1].club, decision.code, figures, decision.men)
+        return self._tell(self.table.change(side, moves, by, self.heard.of_change(side, moves)))
 
     def _tell(self, events: Sequence[Event]) -> Sequence[Event]:
         """Whoever listens hears of an answer once the disk has it; answers given in one go wait for it together."""
@@ -300,7 +258,7 @@ class Session:
                 return waiting
             plays = self.table.where().plays
             while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
-                self.give(*self._call(self.pending, self.table.game, marks, self._dugouts))
+                self.give(*self.calls.said(self.pending, self.table.game, marks, self._dugouts))
             return Waiting(self.pending) if isinstance(self.pending, Roll) else self.step()
 
     def autoplay(self, stop: Stop = "never") -> Waiting:
@@ -331,68 +289,20 @@ class Session:
         return " ".join(tired_line(self.table.seated, *each) for each in new if each[1] != VACANT)
 
     def _autoplay(self) -> Waiting:
+        """Changes, calls and dice are told one after the other, each before the next: whoever listens shows the men
+        they are of.
+        """
         with self._together():
             self._manage(everything=True)
+        with self._together():
             plays = self.table.where().plays
             while isinstance(ask := self.pending, Ask) and self.table.where().plays == plays:
                 self.give(self._dugouts.answer(ask, self.table.game).value, "ordinary")
-            if not isinstance(self.pending, Roll):
-                return Waiting(self.pending)
+        if not isinstance(self.pending, Roll):
+            return Waiting(self.pending)
+        with self._together():
             self.throw()
             return self.step()
-
-    @staticmethod
-    def unattended(
-        ruleset: Ruleset,
-        setup: Setup,
-        seed: int,
-        skippers: Skippers,
-        start: Situation | None = None,
-        noted: Callable[[int, str, str], object] | None = None,
-    ) -> AnyGame:
-        """A game to its last out with nobody at the table, from its beginning or from a situation.
-
-        It is throw for throw what `autoplay` plays, without what only a person needs: no journal, nothing to go back
-        to, no file. Everything that was said is in the game's events; how dice were read is not, since nobody looks on.
-        `noted` hears of each change of lineup and each answer but the ordinary one: its number, its key, what it was.
-        """
-        game = ruleset.deal(setup)
-        game.traced = False
-        if start is not None:
-            game.go_on_from(start)
-        dugouts = Dugouts(skippers)
-        rand = watched(random.Random(seed).random, setup.house)
-        conversation = ruleset.game(game)
-        request: Request | None = next(conversation, None)
-        heard = given = 0
-        while request is not None:
-            if len(game.events) != heard:  # before a batter's first call the skippers may change their lineups
-                heard = len(game.events)
-                if isinstance(game.events[-1], A_NEW_MAN) and game.situation.between_batters:
-                    change = dugouts.change(game)
-                    if change is not None:
-                        if noted is not None:
-                            noted(given, CHANGES[change[0]], written(change[1]))
-                        given += 1
-                        game.change(*change)
-                        conversation.close()
-                        conversation = ruleset.game(game)
-                        request = next(conversation, None)
-                        continue
-            if isinstance(request, Ask):
-                answer: object = dugouts.answer(request, game).value
-                if noted is not None and answer != request.ordinary:
-                    noted(given, request.key, str(answer))
-            else:
-                throws = throws_of(request)
-                answer = throws[int(rand() * len(throws))]
-            given += 1
-            game.answers.append(answer)
-            try:
-                request = conversation.send(answer)
-            except StopIteration:
-                request = None
-        return game
 
     def _manage(self, everything: bool = False) -> None:
         """Between two batters skippers may change lineups, where they have the say or in a game that plays itself."""
@@ -418,7 +328,7 @@ class Session:
             raise BadAnswer("No change is suggested.")
         side, change = self.suggested.side, self.suggested.change
         why = Decision(written(change.moves), change.code, change.figures, change.men)
-        self._note(self.situation.club_of(side), CHANGES[side], "", why)
+        self.heard.note(self.situation.club_of(side), CHANGES[side], "", why)
         return self.change(side, change.moves)
 
     def decline(self) -> None:
@@ -440,54 +350,6 @@ class Session:
             self.file.reseated(self.table)
             self._sync()
 
-    # calls ahead
-
-    def open_calls(self, marks: Mapping[str, str]) -> list[tuple[int, Ask]]:
-        """The calls a person may make before the next dice, each with his club; the defense's come first.
-
-        `marks` are what he has marked for them so far, by their keys.
-        """
-        return [(club, ask) for club, ask, _ in self.calls_as_they_stand(marks)]
-
-    def calls_as_they_stand(self, marks: Mapping[str, str]) -> list[tuple[int, Ask, str]]:
-        """The same with what is said to each: as marked, as kept, as suggested, or the ordinary call."""
-        calls = [(club_asked(ask, self.situation), ask, said) for ask, said in self.all_calls(marks)]
-        mine = [each for each in calls if len(each[1].options) > 1 and self.seats.of(each[0], each[1].key) in WANTED]
-        return sorted(mine, key=lambda call: call[1].side != "defense")
-
-    def all_calls(self, marks: Mapping[str, str]) -> list[tuple[Ask, str]]:
-        """Everybody's calls up to the next dice in the order they are asked, with what is said to each."""
-        said: list[str] = []
-
-        def say(ask: Ask, game: AnyGame) -> str:
-            said.append(self._ahead(ask, game, marks))
-            return said[-1]
-
-        return list(zip(self.table.calls_ahead(say), said, strict=True))
-
-    def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
-        """The dice that these marks lead to."""
-        return self.table.next_roll(lambda ask, game: self._ahead(ask, game, marks))
-
-    def _ahead(self, ask: Ask, game: AnyGame, marks: Mapping[str, str]) -> str:
-        return self._call(ask, game, marks, self._looking_ahead)[0]
-
-    def _call(self, ask: Ask, game: AnyGame, marks: Mapping[str, str], dugouts: Dugouts) -> tuple[str, By]:
-        mark = marks.get(ask.key)
-        if mark in ask.values and self._is_wanted(ask, game):
-            return mark, "person"
-        known = self._known(ask, game, dugouts)
-        if known is None and (decision := self.suggestion(ask, game)) is not None:
-            return decision.value, "person"  # whoever rolls agrees
-        return known or (ask.ordinary, "ordinary")
-
-    def _known(self, ask: Ask, game: AnyGame, dugouts: Dugouts) -> tuple[str, By] | None:
-        """The answer to a question that no person is needed for; None where one is."""
-        said = self.seats.answer(ask, game.situation)
-        if said is None and not self._is_wanted(ask, game):
-            said = dugouts.answer(ask, game).value, "ordinary"
-        return said
-
     # answers that stand
 
     def keep(self, club: int, key: str, value: str) -> None:
@@ -507,7 +369,7 @@ class Session:
         self._dugouts.forget()
         self.suggested = None
         self._agreeing.forget()
-        self.why = [each for each in self.why if each.entry < len(self.table.journal)]
+        self.heard.go_back()
         self._sync()
 
     def redo(self) -> Sequence[Event]:
@@ -516,18 +378,8 @@ class Session:
         self._sync()
         return events
 
-    def _note(self, club: int, key: str, label: str, decision: Decision) -> None:
-        self.why.append(Why(len(self.table.journal), club, key, decision, label))
-
     def close(self) -> None:
         """Leave the game; it is on disk already."""
         self.listener = self.table.keeper = None
         if self.file is not None:
             self.file.close()
-
-
-def _was_weighed(ask: Ask, why: Reason) -> bool:
-    """Does the ordinary answer deserve a line? In the middle of a play it does, where another way costs something."""
-    if ask.key in OF_EVERY_GAME:  # a new man always does
-        return True
-    return ask.kind == "choice" and len(why.figures) > 1 and abs(why.figures[0] - why.figures[1]) >= TOLD

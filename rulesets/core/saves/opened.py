@@ -16,10 +16,10 @@ from ..people.written.saved_clubs import club_from, judge_park
 from ..play.options import BadOption
 from ..play.setup import Setup
 from ..play.situation import Situation
+from ..table.table import Entry, JournalMismatch, Table
 from .final import Final
-from .save_lines import FORMAT, MOST_BYTES, MOST_LINES, Checkpoint, Header, Reseated, Written
+from .lines import FORMAT, MOST_BYTES, MOST_LINES, Checkpoint, Header, Reseated, Written
 from .soundness import can_stand, is_a_book
-from .table import Entry, JournalMismatch, Table
 from .vouching import Contradicted, book_parted, checkpoint_parted, in_words, other_rules
 
 if TYPE_CHECKING:

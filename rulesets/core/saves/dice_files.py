@@ -11,9 +11,9 @@ import msgspec
 from ..book.dice_ledger import Ledger, ledger_of, together
 from ..files.documents import BadFile, shown
 from ..play.options import BadOption
+from ..table.table import JournalMismatch
 from .glance import ledger_kept
 from .opened import read_game
-from .table import JournalMismatch
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset

@@ -15,8 +15,9 @@ from rulesets.core.files.documents import BadFile
 from rulesets.core.people.ballparks import Ballpark
 from rulesets.core.people.parks import ballparks
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.save_summary import summarise
-from rulesets.core.table.saves import GameFile, read_game
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.opened import read_game
+from rulesets.core.saves.summary import summarise
 from rulesets.core.table.table import Table
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import rulesets
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.save_summary import ago, summarise
-from rulesets.core.table.saves import GameFile
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.summary import ago, summarise
 from rulesets.core.table.table import Table
 
 GAME = rulesets.GAMES[0]
@@ -36,6 +36,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "games"
 
 
+@pytest.mark.slow
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_no_bytes_in_a_save_can_do_harm(data: st.DataObject, folder: Path):

@@ -13,9 +13,10 @@ import rulesets
 from rulesets.core.book.feats import feats
 from rulesets.core.book.scoring import Book
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.library import FEATS, Entry, Library, Wanted, found
-from rulesets.core.table.saves import fit_for_a_file, name_of_game, new_file
+from rulesets.core.saves.game_file import fit_for_a_file, name_of_game, new_file
+from rulesets.core.saves.library import FEATS, Entry, Library, Wanted, found
 from rulesets.core.table.table import Table
+from tests.together import together
 
 DAY = datetime(2026, 6, 9, 19, 5)
 
@@ -92,7 +93,7 @@ def test_a_club_with_a_strange_name_has_a_file_all_the_same(folder: Path) -> Non
     assert fit_for_a_file("a" * 300) == "a" * 80
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "files"),
     [
         ("", "abc"), ("harbor", "ab"), ("harbor pilots", "a"), ("ORTEGA", "a"), ("5-4", "a"), ("4-5", "a"),

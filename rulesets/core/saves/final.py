@@ -12,7 +12,7 @@ from ..book.dice_ledger import Ledger, ledger_of
 from ..book.feats import Feat, feats
 from ..book.scoring import Book
 from ..play.events import Event, Thrown
-from .table import Table
+from ..table.table import Table
 
 MOST_INNINGS = 999  # a hostile file may say more, and the line score would fill the memory
 

@@ -34,7 +34,9 @@ from rulesets.core.play.plays import Advance, Play, batter_out
 from rulesets.core.play.requests import Die, Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner, Situation
-from rulesets.core.table.saves import FORMAT, SUFFIX, GameFile, read_game, saved_games
+from rulesets.core.saves.game_file import GameFile, saved_games
+from rulesets.core.saves.lines import FORMAT, SUFFIX
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Entry, JournalMismatch, Table
 from rulesets.triple_six.situation import TripleSixSituation
 
@@ -285,7 +287,7 @@ PLAYER = """
     import sys
     from pathlib import Path
     from rulesets import find
-    from rulesets.core.table.saves import GameFile
+    from rulesets.core.saves.game_file import GameFile
     from rulesets.core.play.setup import default_setup
     from rulesets.core.table.table import Table
 
@@ -980,7 +982,8 @@ def test_what_another_program_wrote_meanwhile_is_not_cut_off(path):
 FULL_DISK = """
     import os, resource, sys
     from rulesets import find
-    from rulesets.core.table.saves import GameFile, read_game
+    from rulesets.core.saves.game_file import GameFile
+    from rulesets.core.saves.opened import read_game
     from rulesets.core.play.setup import default_setup
     from rulesets.core.table.table import Table
 

@@ -21,10 +21,11 @@ from rulesets.core.book.feats import feats
 from rulesets.core.book.scoring import Book
 from rulesets.core.play.events import Thrown
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table import glance
-from rulesets.core.table.glance import finished
-from rulesets.core.table.save_summary import LONGEST_LOOK, summarise
-from rulesets.core.table.saves import GameFile, new_file, read_game
+from rulesets.core.saves import glance
+from rulesets.core.saves.game_file import GameFile, new_file
+from rulesets.core.saves.glance import finished
+from rulesets.core.saves.opened import read_game
+from rulesets.core.saves.summary import LONGEST_LOOK, summarise
 from rulesets.core.table.table import Table
 
 GAME = "triple_six"
@@ -111,6 +112,7 @@ def test_a_glance_tells_what_a_replay_would(path, game, monkeypatch):
     assert told(path) == at_a_glance and at_a_glance[1:] == ("final", "over")
 
 
+@pytest.mark.slow
 def test_visitors_come_first_where_home_was_rolled_for(path):
     """In Dice Baseball the roll-off may send the setup's first club home."""
     rolled = [over(path.with_name(f"{seed}.horsehide"), "dice_baseball", seed) for seed in range(6)]
@@ -225,6 +227,7 @@ def test_a_save_from_before_there_was_such_a_line_opens_as_it_did(path):
     assert path.read_bytes() == before and told(path) == OVER
 
 
+@pytest.mark.slow
 def test_a_last_line_cut_at_any_byte_never_happened(path):
     table = over(path)
     whole = path.read_bytes()

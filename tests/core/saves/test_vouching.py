@@ -14,11 +14,12 @@ from rulesets import GAMES, find
 from rulesets.core.book.scoring import proof
 from rulesets.core.files.documents import BadFile
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.recorded import as_recorded
-from rulesets.core.table.save_lines import MOST_LINES
-from rulesets.core.table.saves import FORMAT, GameFile, read_game
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.lines import FORMAT, MOST_LINES
+from rulesets.core.saves.opened import read_game
+from rulesets.core.saves.recorded import as_recorded
+from rulesets.core.saves.vouching import Contradicted
 from rulesets.core.table.table import JournalMismatch, Table
-from rulesets.core.table.vouching import Contradicted
 
 HOUSE = """
 extends: triple_six
@@ -241,21 +242,18 @@ def test_what_the_cards_are_made_from_is_in_the_save(path, game):
 @pytest.fixture
 def retuned(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Deep Drive's factory with more home runs in its cards."""
-    from msgspec.structs import replace
-
+    from rulesets.core.cards import tuning
     from rulesets.deep_drive.cards import decks
-    from rulesets.deep_drive.factory import card_factory, figures, league_rates
+    from rulesets.deep_drive.factory import card_factory, league_rates
 
-    more = replace(figures.AS_PLAYED, hr=figures.AS_PLAYED.hr * 1.6)
+    shipped = tuning.tunings_of("deep_drive").solved[tuning.BOX]
     kept = (league_rates.league_of_the_box, card_factory.batter_card, card_factory.pitcher_card, decks.hand_of)
 
     def clear() -> None:
         for each in kept:
             each.cache_clear()
 
-    monkeypatch.setattr(figures, "AS_PLAYED", more)
-    defaults = league_rates.League.of.__func__.__defaults__
-    monkeypatch.setattr(league_rates.League.of.__func__, "__defaults__", (more,) if defaults else defaults)
+    monkeypatch.setattr(tuning, "_trying", {tuning.BOX: {**shipped, "hr": shipped["hr"] * 1.6}})
     clear()
     yield
     monkeypatch.undo()

@@ -18,10 +18,10 @@ from ..files.documents import BadFile, read_bounded, shown
 from ..files.folders import cache_folder
 from ..play.setup import seated
 from ..play.situation import Situation
+from ..table.table import JournalMismatch
 from .glance import Finished, finished
+from .lines import FORMAT
 from .opened import Opened, read_game
-from .save_lines import FORMAT
-from .table import JournalMismatch
 from .vouching import Contradicted
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 LONGEST_LOOK = 1024 * 1024  # a longer file is offered unread: its replay would be felt
 MOST_REMEMBERED = 8 * 1024 * 1024
-DISAGREES = "its record and its answers disagree"
 log = logging.getLogger(__name__)
 
 State = Literal["open", "over", "bad", "empty"]
@@ -114,7 +113,8 @@ def _stands(opened: Opened) -> tuple[Summary, Standing]:
     if table.pending is None:
         return Summary(title, "final", "over"), standing
     where = situation_line(situation) if opened.journal else "not started"
-    if house := house_name(opened.header.setup.house):
+    agreed = opened.header.setup.agreed
+    if house := ", ".join(filter(None, (house_name(opened.header.setup.house), *agreed.in_words()))):
         where += f"; house rules: {house}"
     if opened.faults:
         where += f"; damaged after line {opened.faults[0].line - 1}, but good up to here"

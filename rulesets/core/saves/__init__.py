@@ -1,0 +1,1 @@
+"""Games on disk: their lines, writing and opening them, what they vouch for, and lists of them."""

@@ -1,0 +1,77 @@
+"""The calls ahead: which are open before the next dice, what is said to each, and which dice that leads to.
+
+Looking ahead decides nothing: it is played on a copy, and no skipper's reason is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..play.game import AnyGame
+from ..play.requests import Ask, Roll
+from ..table.dugouts import Dugouts, club_asked
+from ..table.seats import WANTED, By, Seats
+from ..table.table import Table
+from .agreeing import Agreeing
+
+
+class Calls:
+    """What each call up to the next dice comes to: as marked, as kept, as suggested, or the ordinary one.
+
+    `marks` are what a person has marked for them so far, by their keys.
+    """
+
+    def __init__(self, table: Table, seats: Seats, agreeing: Agreeing, dugouts: Dugouts) -> None:
+        self._table = table
+        self._seats = seats
+        self._agreeing = agreeing
+        self._dugouts = dugouts
+
+    def open(self, marks: Mapping[str, str]) -> list[tuple[int, Ask]]:
+        """The calls a person may make before the next dice, each with his club; the defense's come first."""
+        return [(club, ask) for club, ask, _ in self.as_they_stand(marks)]
+
+    def as_they_stand(self, marks: Mapping[str, str]) -> list[tuple[int, Ask, str]]:
+        """The same with what is said to each."""
+        situation = self._table.game.situation
+        calls = [(club_asked(ask, situation), ask, said) for ask, said in self.all(marks)]
+        mine = [each for each in calls if len(each[1].options) > 1 and self._seats.of(each[0], each[1].key) in WANTED]
+        return sorted(mine, key=lambda call: call[1].side != "defense")
+
+    def all(self, marks: Mapping[str, str]) -> list[tuple[Ask, str]]:
+        """Everybody's calls up to the next dice in the order they are asked, with what is said to each."""
+        said: list[str] = []
+
+        def say(ask: Ask, game: AnyGame) -> str:
+            said.append(self._ahead(ask, game, marks))
+            return said[-1]
+
+        return list(zip(self._table.calls_ahead(say), said, strict=True))
+
+    def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
+        """The dice that these marks lead to."""
+        return self._table.next_roll(lambda ask, game: self._ahead(ask, game, marks))
+
+    def _ahead(self, ask: Ask, game: AnyGame, marks: Mapping[str, str]) -> str:
+        return self.said(ask, game, marks, self._dugouts)[0]
+
+    def said(self, ask: Ask, game: AnyGame, marks: Mapping[str, str], dugouts: Dugouts) -> tuple[str, By]:
+        """What is answered to a call, and by whom, where these dugouts are asked for whatever is theirs."""
+        mark = marks.get(ask.key)
+        if mark in ask.values and self._is_wanted(ask, game):
+            return mark, "person"
+        known = self.known(ask, game, dugouts)
+        if known is None and (decision := self._agreeing.answer(ask, game)) is not None:
+            return decision.value, "person"  # whoever rolls agrees
+        return known or (ask.ordinary, "ordinary")
+
+    def known(self, ask: Ask, game: AnyGame, dugouts: Dugouts) -> tuple[str, By] | None:
+        """The answer to a question that no person is needed for; None where one is."""
+        said = self._seats.answer(ask, game.situation)
+        if said is None and not self._is_wanted(ask, game):
+            return dugouts.answer(ask, game).value, "ordinary"
+        return (ask.ordinary, "ordinary") if said is None and ask.is_moot else said
+
+    def _is_wanted(self, ask: Ask, game: AnyGame) -> bool:
+        """Is a person asked this, or asked to agree?"""
+        return self._seats.of(club_asked(ask, game.situation), ask.key) in WANTED
