@@ -29,5 +29,6 @@ def deal(setup: Setup) -> DiceBaseball:
         phase="roll_off" if options.home_team == "roll_off" else "play",
         extra_runner=options.extra_innings == "runner_on_second",
         lineups=starting_lineups(setup.clubs),
+        agreed=setup.agreed,
     )
     return Game(options, load(setup.house), situation, setup.clubs)

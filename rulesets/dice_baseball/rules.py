@@ -78,8 +78,9 @@ def roll_off(g: DiceBaseball) -> Step[None]:
     g.record(play)
     g.settle(play.code)
     if g.situation.under_way:
-        g.events.append(LinedUp(g.situation.lineups))  # who is home may be another than was set up
-        g.events.append(HalfBegan(g.situation.inning, g.situation.half))
+        s = g.situation
+        g.events.append(LinedUp(s.lineups, s.agreed.innings))  # who is home may be another than was set up
+        g.events.append(HalfBegan(s.inning, s.half))
 
 
 @cache

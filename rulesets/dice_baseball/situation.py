@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Literal
 
-from ..core.people.lineups import ORDER
 from ..core.play.plays import Play
-from ..core.play.situation import REGULATION, Runner, Situation
+from ..core.play.situation import Situation
 
 EFFORT = 6
 COST = {"dialed_in": 1, "locked_in": 2, "laser_beam": 3, "spectacular_play": 4, "spectacular_catch": 4}
@@ -123,11 +122,10 @@ class DiceBaseballSituation(Situation):
         if call in LASTING:
             self.in_force = with_call(self.in_force, call)
 
-    def change_sides(self) -> None:
-        super().change_sides()
-        if self.extra_runner and self.inning > REGULATION:  # DB-2.2.1R
-            before = Runner((self.batter - 1) % ORDER, placed=True)
-            self.bases = (None, before, None)
+    @property
+    def places_a_runner(self) -> bool:
+        """DB-2.2.1R, or as the table has agreed."""
+        return self.extra_runner or super().places_a_runner
 
     def key(self) -> tuple[object, ...]:
         return (super().key(), self.count, self.in_force, self.effort, self.used, self.phase)

@@ -10,13 +10,14 @@ from ..core.play.combined import lowered, one_die
 from ..core.play.plays import Play
 from ..core.play.requests import Ask, Chance, Die, Duty, Kind, Option, Rating, Roll, Step
 from .fielding import going_to
-from .situation import COST
+from .situation import COST, DiceBaseballSituation
 
 if TYPE_CHECKING:
     from .rules import DiceBaseball
 
 D8_ROLL = Roll("spectacular", (Die("d8", 8, "green"),), by="defense")
 LEAST_HIT = 9  # of the hit table
+D4_FACES = 4  # of the defense roll
 BASES = {1: "first", 2: "second", 3: "third", 4: "home"}
 
 
@@ -123,14 +124,55 @@ def told(g: DiceBaseball, ask: Ask, number: int = 0) -> Ask:
         ask = ask.about(f"A home run for {batter}. Go up the wall for it?", left)
         return ask.saying("use", chance=Chance(caught, 8, "Out"))
     if ask.key == PLAY.key:
-        chart = g.charts["spectacular_play"]
-        outs = sum(number - int(chart.cell(face).means) < LEAST_HIT for (face,) in D8_ROLL.throws())
-        ask = ask.about(f"{g.charts['hit_table'].cell(number).say} for {batter}. Try for a spectacular play?", left)
-        if g.charts["hit_table"].cell(number).means == "ground_ball" and g.situation.occupied == "---":
-            ask = ask.saying("pass", f"{batter} is thrown out at first.")
-        return ask.saying("use", chance=Chance(outs, 8, "Out"))
+        cell = g.charts["hit_table"].cell(number)
+        ask = ask.about(f"{cell.say} for {batter}. Try for a spectacular play?", left)
+        outs = outs_of(g, number)
+        ask = ask.saying("pass", as_it_is(g, number), chance_of_an_out(outs) if 0 < outs < D4_FACES else None)
+        lower = [int(g.charts["spectacular_play"].cell(face).means) for (face,) in D8_ROLL.throws()]
+        ask = ask.saying("use", chance=chance_of_an_out(*(outs_of(g, number - less) for less in lower)))
+        return ask.as_moot() if is_settled(g.situation, cell.means) else ask
     who = batter if ask.side == "offense" else g.who_plays("P")
     return ask.about(f"{who}: {ask.prompt}", left)
+
+
+def outs_of(g: DiceBaseball, number: int) -> int:
+    """On how many faces of the d4 somebody is out: all of them but on a hit, and on a misplay as DB-5.6 has it."""
+    match g.charts["hit_table"].cell(number).means:
+        case "single" | "double" | "triple" | "home_run":
+            return 0
+        case "misplay":
+            return len(going_to(g.situation.occupied))
+    return D4_FACES
+
+
+def chance_of_an_out(*outs: int) -> Chance:
+    """Of so many throws of the d8 and the d4, or in faces of one of them where that says as much."""
+    ways, of = sum(outs), D4_FACES * len(outs)
+    if ways % D4_FACES == 0 and len(outs) > 1:
+        ways, of = ways // D4_FACES, len(outs)
+    return Chance(ways, of, "Out")
+
+
+def as_it_is(g: DiceBaseball, number: int) -> str:
+    """What comes of a ball in play that nothing is done about."""
+    cell = g.charts["hit_table"].cell(number)
+    match cell.means:
+        case "ground_ball":
+            return "Somebody is out; the d4 says where the throw goes."
+        case "misplay":
+            return "A bad throw: out is who goes to the very base that the d4 names."
+        case "sac_fly":
+            return f"{g.who_is_on(0)} is out, and the man on third scores."
+    return f"It stays a {cell.say.lower()}."
+
+
+def is_settled(s: DiceBaseballSituation, result: str) -> bool:
+    """A sure out after which nothing is left to win: nobody is on base, or it is the third (DB-4.3R, DB-5.5.1R,
+    DB-5.7R), or it is a fly with nobody on third. Effort would only be wasted.
+    """
+    if result not in ("ground_ball", "sac_fly"):
+        return False
+    return s.occupied == "---" or s.outs == 2 or (result == "sac_fly" and s.occupied[2] == "-")
 
 
 def laser_told(g: DiceBaseball, ball: str) -> Ask:
@@ -140,9 +182,7 @@ def laser_told(g: DiceBaseball, ball: str) -> Ask:
     for base in going_to(s.occupied):
         value = f"throw_{BASES[base]}"
         ask = ask.saying(value, f"After {g.who_is_on(base - 1)}. {ask.option(value).note}")
-    if ball == "ground_ball" and s.occupied == "---":  # every throw goes to first (DB-5.3)
-        ask = ask.saying("pass", f"{g.who_is_on(0)} is out at first whatever the d4 says.")
-    return ask
+    return ask.as_moot() if is_settled(s, ball) else ask
 
 
 def effort_left(g: DiceBaseball, side: Duty) -> Rating:

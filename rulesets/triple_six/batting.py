@@ -5,10 +5,13 @@ Every function takes the bases as they are (`"1-3"`) and the outs, and gives a p
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..core.play.moves import forced, forced_up, on_base, up
 from ..core.play.plays import HIT_BASES, TEAM, Advance, Batting, Play, batter_out
 
 
+@cache
 def swing_play(result: str, occupied: str, outs: int) -> Play:
     """TS-5.3: a cell of the outcome table as a play."""
     match result:

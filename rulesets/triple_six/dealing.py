@@ -27,5 +27,5 @@ def load(house: str = "") -> Mapping[str, Chart]:
 def deal(setup: Setup) -> TripleSix:
     """TS-3.1: top of the first, nobody out, nobody on, no score."""
     options = choose_options(Options, setup.options, "Triple Six")
-    situation = TripleSixSituation(lineups=starting_lineups(setup.clubs))
+    situation = TripleSixSituation(lineups=starting_lineups(setup.clubs), agreed=setup.agreed)
     return Game(options, load(setup.house), situation, setup.clubs)

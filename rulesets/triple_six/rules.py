@@ -83,14 +83,16 @@ def game(g: TripleSix) -> Step[None]:
 def plate_appearance(g: TripleSix) -> Step[None]:
     """Section 3: pickoff, steal, batter; goes on from wherever this batter's turn has come to."""
     s = g.situation
-    if s.step == BEFORE_THE_THROW and s.occupied in PICKOFF_ASKS:
-        call = yield from (pickoff_told(g) if g.is_told else PICKOFF_ASKS[s.occupied])
+    occupied = s.occupied
+    if s.step == BEFORE_THE_THROW and occupied in PICKOFF_ASKS:
+        call = yield from (pickoff_told(g) if g.is_told else PICKOFF_ASKS[occupied])
         if call != "no_pickoff":
             yield from pickoff(g, _base_named(call))
             if s.over or s.half_over:
                 return
-    if s.occupied in STEAL_ASKS and _steal_is_open(g):
-        call = yield from (steal_told(g) if g.is_told else STEAL_ASKS[s.occupied])
+            occupied = s.occupied
+    if occupied in STEAL_ASKS and _steal_is_open(g):
+        call = yield from (steal_told(g) if g.is_told else STEAL_ASKS[occupied])
         if call != "no_steal":
             yield from steal(g, _base_named(call) - 1)
             if s.over or s.half_over:
@@ -180,9 +182,10 @@ def bat(g: TripleSix) -> Step[None]:
             play = bunt_play(result, s.occupied, s.outs)
         else:
             dice = yield from SWING_ROLL
-            row, column = tuple(sorted(dice)), COLUMN_OF_BASES[s.occupied]
-            result = g.read(g.options.table, row, column, by=in_order(SWING_ROLL, dice))
-            play = swing_play(result, s.occupied, s.outs)
+            occupied = s.occupied
+            row, column = tuple(sorted(dice)), COLUMN_OF_BASES[occupied]
+            result = g.read(g.options.table, row, column, by=in_order(SWING_ROLL, dice) if g.traced else None)
+            play = swing_play(result, occupied, s.outs)
         if play.code != result:  # with these outs, or these men on base, it is less than what was rolled
             g.check("two_out" if s.outs == 2 else "nobody_on", play.code, was=result)
         g.record(play)

@@ -23,6 +23,7 @@ from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner
 from tests import rulebook
+from tests.together import together
 
 GAME = rulesets.find("dice_baseball")
 
@@ -366,7 +367,7 @@ D10, D20 = range(1, 11), range(1, 21)
 # --- pitches ---
 
 
-@pytest.mark.parametrize("count", COUNTS, ids=lambda count: f"{count[0]}-{count[1]}")
+@together("count", COUNTS, ids=lambda count: f"{count[0]}-{count[1]}")
 def test_all_hundred_pitches_at_every_count(count: tuple[int, int]) -> None:
     """DB-3.1 to DB-3.5R: [pitcher, batter], and the d4 of a checked swing."""
     for pitcher, batter in product(D10, D10):
@@ -389,8 +390,8 @@ def test_the_ways_out_of_a_hundred() -> None:
     assert ways == {"strike": 21, "foul": 24, "checked_swing": 10, "ball": 30, "in_play": 15}
 
 
-@pytest.mark.parametrize("to_win", [pytest.param(0, id="third inning"), *TO_WIN])
-@pytest.mark.parametrize(("bases", "outs"), ANY_STATE)
+@together("to_win", [pytest.param(0, id="third inning"), *TO_WIN])
+@together(("bases", "outs"), ANY_STATE)
 def test_walks_and_strikeouts_in_every_state(bases: str, outs: int, to_win: int) -> None:
     """DB-3.6R, DB-2.3R, and the lines of DB-BOX-1, DB-BOX-4R and DB-BOX-6R."""
     for pitch, result in (((5, 6), "ball"), ((9, 1), "strike"), ((5, 4), "foul")):
@@ -433,8 +434,8 @@ def test_every_pitch_with_d12_and_d4(in_force: tuple[str, ...]) -> None:
 # --- the ball in play ---
 
 
-@pytest.mark.parametrize("to_win", [pytest.param(0, id="third inning"), *TO_WIN])
-@pytest.mark.parametrize(("bases", "outs"), ANY_STATE)
+@together("to_win", [pytest.param(0, id="third inning"), *TO_WIN])
+@together(("bases", "outs"), ANY_STATE)
 def test_every_hit_roll_and_every_throw(bases: str, outs: int, to_win: int) -> None:
     """DB-4.1 to DB-4.6R, DB-5.1 to DB-5.9R; in the last of the 9th DB-2.3R and DB-2.4R."""
     for number in D20:
@@ -451,7 +452,7 @@ def with_locked_in(d20: int, d4: int) -> int:
     return 19 if d20 + d4 > 19 else d20 + d4
 
 
-@pytest.mark.parametrize("bases", STATES)
+@together("bases", STATES)
 def test_every_hit_roll_with_locked_in(bases: str) -> None:
     """DB-6.5, DB-6.5.2R: the d4 on top, to no more than 19, and a natural 20 stays one."""
     for d20, d4 in product(D20, (1, 2, 3, 4)):
@@ -478,8 +479,8 @@ def test_every_spectacular_play(bases: str, outs: int) -> None:
         assert played([IN_PLAY, (number,)], bases, outs, **rest) == flown(number, bases, outs), number
 
 
-@pytest.mark.parametrize("to_win", [pytest.param(0, id="third inning"), pytest.param(1, id="1 to win")])
-@pytest.mark.parametrize(("bases", "outs"), ANY_STATE)
+@together("to_win", [pytest.param(0, id="third inning"), pytest.param(1, id="1 to win")])
+@together(("bases", "outs"), ANY_STATE)
 def test_every_spectacular_catch(bases: str, outs: int, to_win: int) -> None:
     """DB-6.8, DB-6.8R"""
     for face in range(1, 9):
@@ -490,8 +491,8 @@ def test_every_spectacular_catch(bases: str, outs: int, to_win: int) -> None:
         assert played(rolls, bases, outs, to_win=to_win, level="advanced", answers=answers) == told, face
 
 
-@pytest.mark.parametrize("to_win", [pytest.param(0, id="third inning"), pytest.param(1, id="1 to win")])
-@pytest.mark.parametrize(("bases", "outs"), ANY_STATE)
+@together("to_win", [pytest.param(0, id="third inning"), pytest.param(1, id="1 to win")])
+@together(("bases", "outs"), ANY_STATE)
 def test_every_laser_beam(bases: str, outs: int, to_win: int) -> None:
     """DB-6.6, DB-6.6R: the base named counts as the base rolled, on 10 to 13 and on 14."""
     going = [1, *(base + 1 for base in (1, 2, 3) if bases[base - 1] != "-")]

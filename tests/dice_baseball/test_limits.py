@@ -14,6 +14,7 @@ from rulesets.core.play.setup import default_setup
 from rulesets.core.table.table import Table
 from tests.dice_baseball.limits import COST, ONCE, Watcher
 from tests.dice_baseball.ten_thousand import play_some
+from tests.together import together
 
 GAMES = 300
 
@@ -44,7 +45,7 @@ IN_PLAY = Thrown("pitch", PITCH, (1, 6), "dice")
 A_D20, A_D8 = (Die("hit die", 20),), (Die("d8", 8),)
 
 
-@pytest.mark.parametrize(
+@together(
     ("events", "complaint"),
     [
         ([said("in_the_zone"), said("in_the_zone")], "cannot be answered with yes"),

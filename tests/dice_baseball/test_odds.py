@@ -78,8 +78,8 @@ def test_the_pitch_is_printed_from_strike_to_in_play(charts: dict[str, Chart]) -
     chart = charts["pitch"]
     lines = [(line.label, chart.cell(line.rows[0]).means) for line in chart.lines]
     assert lines == [
-        ("-4 or less", "strike"),
-        ("-3 to -1", "foul"),
+        ("−4 or less", "strike"),
+        ("−3 to −1", "foul"),
         ("0", "checked_swing"),
         ("1 to 4", "ball"),
         ("5 or more", "in_play"),

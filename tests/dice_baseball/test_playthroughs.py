@@ -36,6 +36,7 @@ def test_the_game_goes_as_it_is_written_down(playthrough: Playthrough) -> None:
     assert text_of(playthrough).splitlines() == written.splitlines(), f"if that is meant: {MADE_BY}"
 
 
+@pytest.mark.slow
 def test_between_them_they_show_every_result() -> None:
     shown = {event.code for name in OURS for event in table_of(name).events if isinstance(event, Settled)}
     assert shown == set(CALLS) - SPECIAL

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 
 import msgspec
 import pytest
@@ -26,6 +27,7 @@ from rulesets.core.table.table import Table
 from rulesets.core.table.telling import story_of
 from rulesets.dice_baseball.situation import DiceBaseballSituation
 from tests.playthroughs import Whims, play
+from tests.together import together
 from tests.voices import ways
 
 GAME = rulesets.find("dice_baseball")
@@ -91,8 +93,8 @@ ENDS = """walk intentional_walk strikeout pop_up sac_fly fly_out ground_out fiel
 GOES_ON = ["ball", "strike", "foul"]
 
 
-@pytest.mark.parametrize("seed", range(20))
-@pytest.mark.parametrize("level", ["basic", "advanced"])
+@together("seed", range(20))
+@together("level", ["basic", "advanced"])
 def test_every_pitch_is_thrown_and_every_ball_in_play_is_settled_with_a_d20(level: str, seed: int) -> None:
     """DB-1.1: a pitch a play; a hit roll where it is in play; a throw or a Laser Beam where it is on the ground.
 
@@ -116,7 +118,8 @@ def test_every_pitch_is_thrown_and_every_ball_in_play_is_settled_with_a_d20(leve
             thrown = []
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.slow
+@together("seed", range(20))
 def test_two_managers_play_until_one_has_won(seed: int) -> None:
     """DB-1.1"""
     table = play(setup("advanced", seed), seed, 30)
@@ -133,6 +136,7 @@ def dice_of(level: str, games: int) -> set[tuple[str, int]]:
     return {(event.key, die.sides) for event in events if isinstance(event, Thrown) for die in event.dice}
 
 
+@pytest.mark.slow
 def test_which_dice_there_are() -> None:
     """DB-1.2: d4, d8, d10, d12, d20; the d8 and the d12 only with special plays."""
     basic = {("roll_off", 20), ("pitch", 10), ("checked_swing", 4), ("hit", 20), ("defense", 4)}
@@ -140,8 +144,8 @@ def test_which_dice_there_are() -> None:
     assert dice_of("advanced", 12) == basic | {("pitch", 12), ("pitch", 4), ("hit", 4), ("spectacular", 8)}
 
 
-@pytest.mark.parametrize("seed", range(15))
-@pytest.mark.parametrize("extra_innings", ["bases_empty", "runner_on_second"])
+@together("seed", range(15))
+@together("extra_innings", ["bases_empty", "runner_on_second"])
 def test_what_the_sheet_leaves_out_is_baseball(extra_innings: str, seed: int) -> None:
     """DB-1.3: the box score proves as the major league rules ask for it, and no play is added that needs dice."""
     table = play(setup("advanced", seed, extra_innings=extra_innings), seed, 20)
@@ -213,7 +217,7 @@ def test_the_story_tells_the_roll_off_before_the_first_inning() -> None:
         "Top 1st · Copper Ridge",
     ]
     out = ways("dice_baseball", "strikeout", "Abara", "Ortega")
-    assert len(lines) == 5 and lines[4] in {f"{line} (CCC). One out." for line in out}
+    assert len(lines) == 6 and lines[4] in {f"{line} (CCC). One out." for line in out}
 
 
 def test_after_the_roll_off_the_book_knows_each_sides_own_pitcher() -> None:
@@ -228,7 +232,7 @@ def test_after_the_roll_off_the_book_knows_each_sides_own_pitcher() -> None:
     assert page.pitching[0]["so"] == 1 and page.lineup.field == table.game.situation.lineups[1].field
 
 
-@pytest.mark.parametrize("due_up", range(9))
+@together("due_up", range(9))
 def test_the_placed_runner_is_the_man_before_the_one_due_up(due_up: int) -> None:
     """DB-2.2.1R"""
     start = DiceBaseballSituation(
@@ -292,7 +296,7 @@ def test_what_is_asked_before_a_pitch() -> None:
     assert [ask.option("use").note.endswith(price) for ask, price in zip(asked, prices, strict=True)] == [True] * 4
 
 
-@pytest.mark.parametrize("bases", STATES)
+@together("bases", STATES)
 def test_what_is_asked_of_a_ball_in_play(bases: str) -> None:
     """DB-6.6R, DB-6.7, DB-6.8: choices of the defense; a Laser Beam only where somebody is going."""
     going = ["throw_first", *(name for base, name in enumerate(("throw_second", "throw_third", "throw_home"))
@@ -314,7 +318,7 @@ def test_what_is_asked_of_a_ball_in_play(bases: str) -> None:
         assert all(ask.side == "defense" and ask.ordinary == "pass" for ask in asked)
 
 
-@pytest.mark.parametrize("bases", STATES)
+@together("bases", STATES)
 def test_no_question_has_only_one_answer_and_every_answer_is_put_in_words(bases: str) -> None:
     asked = questions(table_at(bases, "advanced"))
     for number in (20, 10):
@@ -393,7 +397,7 @@ def test_the_dice_of_a_pitch_lie_on_their_own_sides() -> None:
     assert [(die.hand, die.colour) for die in roll.dice] == [("pitcher", "red")] * 2 + [("batter", "blue")] * 2
 
 
-@pytest.mark.parametrize("seed", range(12))
+@together("seed", range(12))
 def test_a_plate_appearance_goes_on_from_its_situation_alone(seed: int) -> None:
     """After any pitch a copy of the situation asks what the game asks: count, effort and what is in force are in it."""
     table, whims = Table(GAME, setup("advanced", seed, home_team="roll_off")), Whims(seed, 20)
@@ -420,9 +424,9 @@ def test_a_special_play_is_paid_for_at_once_and_taken_back_with_its_pitch() -> N
     ("calls", "faces", "row", "figure"),
     [
         ([], [4, 9], "5 or more", "9 − 4 = +5"),
-        ([], [9, 4], "-4 or less", "4 − 9 = -5"),
-        ([], [3, 3], "0", "3 − 3 = +0"),
-        (["dialed_in: use", "locked_in: use"], [6, 3, 5, 1], "-3 to -1", "6 − 9 = -3"),
+        ([], [9, 4], "-4 or less", "4 − 9 = −5"),
+        ([], [3, 3], "0", "3 − 3 = 0"),
+        (["dialed_in: use", "locked_in: use"], [6, 3, 5, 1], "-3 to -1", "6 − 9 = −3"),
     ],
 )
 def test_the_pitch_says_by_what_difference_it_was_read(calls: list[str], faces: Faces, row: str, figure: str) -> None:
@@ -481,6 +485,16 @@ def test_the_pitches_of_one_batter_are_not_told_of_the_next() -> None:
     assert triple in {f"{line}{scored}" for line in ways("dice_baseball", "triple", "Castellano", city="Harbor Point")}
 
 
+def test_what_the_letters_mean_is_said_after_the_first_at_bat_that_has_some_and_once() -> None:
+    table = give(table_at("1--"), "intentional_walk: walk", IN_PLAY, [15], IN_PLAY, [19])
+    story = story_of(table)
+    story.opening()
+    kinds = [(line.kind, line.text) for line in story.tell(table.events) if line.kind in ("play", "note")]
+    assert [kind for kind, _ in kinds] == ["play", "play", "note", "play"]
+    for letter, pitch in zip("BCSFX", ("ball", "called strike", "swinging strike", "foul", "in play"), strict=True):
+        assert f"{letter} {pitch}" in kinds[2][1]
+
+
 def test_a_pitch_alone_is_no_line() -> None:
     assert told(give(table_at(), BALL, STRIKE, FOUL, EVEN, [1])) != []
     assert told(give(table_at(), BALL, STRIKE, FOUL, EVEN, [3])) == []
@@ -517,7 +531,7 @@ def test_a_checked_swing_counts_as_what_it_was_and_a_special_play_as_no_pitch() 
     assert line == {"np": 2, "strikes": 2, "fps": 1}
 
 
-@pytest.mark.parametrize("seed", range(10))
+@together("seed", range(10))
 def test_pitches_add_up_over_a_game(seed: int) -> None:
     """DB-BOX-1: the pitcher's `np` is one with every pitch."""
     table = play(setup("advanced", seed), seed, 30)
@@ -597,7 +611,7 @@ THROWN = {  # DB-SHEET-1: the d4 and the bases of the outs
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("bases", "base"), THROWN)
+@together(("bases", "base"), THROWN)
 def test_the_mark_of_a_ground_ball_names_the_bases_of_the_outs(bases: str, base: int) -> None:
     """DB-SHEET-1"""
     assert box_of(bases, IN_PLAY, [10], [base]).mark == THROWN[bases, base]
@@ -612,7 +626,7 @@ def test_the_mark_names_only_outs_that_were_made(bases: str, outs: int, base: in
     assert box_of(bases, IN_PLAY, [10], [base], outs=outs).mark == mark
 
 
-@pytest.mark.parametrize(
+@together(
     ("answers", "mark"),
     [
         ([BALL, BALL, BALL, BALL], "BB"),
@@ -680,3 +694,34 @@ def test_the_placed_runner_has_a_box_without_a_turn() -> None:
     (box,) = score_sheet(table.events, GAME.calls, table.start).boxes[0][8]
     assert (box.mark, box.batting, box.path, box.scored) == ("", None, (3, 4), True)
     assert box_words(box, GAME.calls) == "Put on base, scored"
+
+
+# --- what nobody needs to be asked ---
+
+
+def test_a_question_that_is_moot_can_win_nothing() -> None:
+    """Whatever else is said to it, whichever way the d8 falls: the same outs, runs and men on base."""
+    seen = set()
+    for bases, outs, number in product(("---", "1--", "--3", "12-", "-23", "123"), (0, 1, 2), range(9, 20)):
+        ask = give(table_at(bases, "advanced", outs=outs), IN_PLAY, [number]).pending
+        assert isinstance(ask, Ask) and ask.key == "spectacular_play"
+        if not ask.is_moot:
+            continue
+        seen.add((bases, outs, number))
+        every = product((False, True), (1, 8), (1, 4))
+        assert len({after(bases, outs, number, *how) for how in every}) == 1, (bases, outs, number)
+    assert {(bases, outs) for bases, outs, number in seen if number == 11} == {
+        *(("---", outs) for outs in (0, 1, 2)), *((bases, 2) for bases in ("1--", "--3", "12-", "-23", "123")),
+    }  # fmt: skip
+    assert ("--3", 1, 9) not in seen and ("12-", 0, 9) in seen and not any(number > 13 for _, _, number in seen)
+
+
+def after(bases: str, outs: int, number: int, use: bool, face: int, throw: int) -> tuple[object, ...]:
+    """Outs, score and men on base once the play is settled."""
+    table = give(table_at(bases, "advanced", outs=outs), IN_PLAY, [number])
+    table.answer("use" if use else "pass")
+    while len(table.points) == 1:
+        ask = table.pending
+        table.answer(ask.ordinary if isinstance(ask, Ask) else [face if ask.key == "spectacular" else throw])
+    settled = next(event for event in reversed(table.events) if isinstance(event, Settled)).situation
+    return settled.outs, settled.score, settled.occupied

@@ -10,7 +10,8 @@ import pytest
 import rulesets
 from rulesets.core.files.documents import BadFile
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import GameFile, read_game
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Table
 
 

@@ -14,6 +14,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
+from msgspec.structs import replace
+
 import rulesets
 from rulesets.commands.progress import Progress
 from rulesets.core.book.scoring import Book, proof
@@ -22,6 +24,7 @@ from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.days import Day, meeting
 from rulesets.core.people.lineups import Lineup, Move, conceivable, faults
 from rulesets.core.people.rosters import Order, Place, Roster, order_name
+from rulesets.core.play.agreed import NINE, Agreed
 from rulesets.core.play.events import Changed, HalfBegan, LinedUp, Settled
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe
@@ -62,10 +65,10 @@ def any_orders(roster: Roster, hitter: bool, rnd: random.Random) -> dict[str, Or
     return orders
 
 
-def play_any(ruleset: Ruleset, seed: int, traced: bool = True) -> tuple[AnyGame, Setup]:
+def play_any(ruleset: Ruleset, seed: int, traced: bool = True, agreed: Agreed = NINE) -> tuple[AnyGame, Setup]:
     """A game to its end, all that was said in its events; how the dice were read only where it is traced."""
     rnd = random.Random(seed)
-    setup = any_setup(ruleset, rnd)
+    setup = replace(any_setup(ruleset, rnd), agreed=agreed)
     game = ruleset.deal(setup)
     game.traced = traced
     conversation = ruleset.game(game)

@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
+import rulesets
 from rulesets.core.play.situation import Made
 from rulesets.core.scenarios.scenario import OutOfRolls, Refused, Scenario, Script
-from tests.games.test_scenarios import SCENARIOS
+from tests.games.test_scenarios import scenarios_of
 
 
 def plays(scenario: Scenario) -> list[Made]:
@@ -22,20 +23,22 @@ def plays(scenario: Scenario) -> list[Made]:
 
 def fielding(id: str) -> Counter[tuple[int, str]]:
     """Putouts and assists of the last play of a scenario, by position."""
-    scenario = next(each for game in SCENARIOS.values() for each in game if each.id == id)
+    scenario = next(each for game in rulesets.GAMES for each in scenarios_of(game) if each.id == id)
     outs = [leg.by for leg in plays(scenario)[-1].legs if leg.out]
     return Counter(
         [(by[-1], "putout") for by in outs] + [(fielder, "assist") for by in outs for fielder in by[:-1]],
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["deep_drive", "replay"])
 def test_nobody_has_two_parts_in_one_out(game: str) -> None:
-    outs = [leg for scenario in SCENARIOS[game] for made in plays(scenario) for leg in made.legs if leg.out]
+    outs = [leg for scenario in scenarios_of(game) for made in plays(scenario) for leg in made.legs if leg.out]
     assert len(outs) > 200
     assert [leg for leg in outs if len(set(leg.by)) != len(leg.by)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "id", ["sc-a-triple-play-goes-round", "rpr-r33-triple-killing-bases-full-the-lead-man-is-left"]
 )
@@ -44,6 +47,7 @@ def test_a_triple_play_from_the_shortstop_goes_round(id: str) -> None:
     assert fielding(id) == Counter(once)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("id", "thrower", "cover"),
     [

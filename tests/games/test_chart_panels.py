@@ -8,7 +8,7 @@ import rulesets
 from rulesets.core.play.events import Read
 from rulesets.core.play.options import choose_options
 from rulesets.core.scenarios.scenario import OutOfRolls, Refused, Scenario, Script
-from tests.games.test_scenarios import SCENARIOS
+from tests.games.test_scenarios import scenarios_of
 
 # What the window shows elsewhere, by game.
 ELSEWHERE = {
@@ -30,11 +30,12 @@ def read_in(scenario: Scenario) -> set[str]:
     return {event.chart for event in script.game.events if isinstance(event, Read) and event.chart in charts}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_every_chart_that_is_read_is_in_the_panel(game: str) -> None:
     ruleset = rulesets.find(game)
     seen: set[str] = set()
-    for scenario in SCENARIOS[game]:
+    for scenario in scenarios_of(game):
         charts = read_in(scenario)
         if charts - seen:
             options = choose_options(ruleset.options, scenario.options, ruleset.name)

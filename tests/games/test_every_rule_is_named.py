@@ -13,6 +13,7 @@ import rulesets
 from rulesets.core.scenarios.scenario import load_scenarios
 from tests.games.test_scenarios import SHARED
 from tests.rulebook import PAGES
+from tests.together import together
 
 ROOT = Path(__file__).parents[2]
 
@@ -118,6 +119,7 @@ def test_every_game_is_asked() -> None:
     assert [rules.game for rules in RULES] == list(rulesets.GAMES)
 
 
+@pytest.mark.slow
 @of_each_game
 def test_every_rule_is_named_by_a_scenario_or_a_test(rules: Rules) -> None:
     ids = rules.defined(rules.readme)
@@ -149,7 +151,7 @@ def test_the_readme_lists_the_rules_of_the_rules_file_one_for_one(rules: Rules) 
     assert sorted(ours) == sorted(rules.of_the_rules())
 
 
-@pytest.mark.parametrize(
+@together(
     ("game", "text", "found"),
     [
         (0, "TS-5.3.10R and TS-5.3.1.", ["TS-5.3.10R", "TS-5.3.1"]),

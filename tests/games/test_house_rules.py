@@ -20,9 +20,10 @@ from rulesets.core.play.endless import Endless
 from rulesets.core.play.events import Read
 from rulesets.core.play.plays import Play
 from rulesets.core.play.setup import Setup, default_setup
-from rulesets.core.table.save_summary import summarise
-from rulesets.core.table.saves import GameFile, new_file, read_game
-from rulesets.core.table.session import Session
+from rulesets.core.saves.game_file import GameFile, new_file
+from rulesets.core.saves.opened import read_game
+from rulesets.core.saves.summary import summarise
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import house_line
 from rulesets.deep_drive.play.grounders import double_play, force
@@ -142,6 +143,7 @@ charts: {{hitter_friendly: {{cells: {{{WALKS}}}}}}}
 """
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_end_is_stopped_with_a_sentence() -> None:
     setup = under(ENDLESS, "triple_six")
     says = "a game under the house rules 'Nobody is ever out' is not over after 16,000 rolls"
@@ -156,6 +158,7 @@ def test_a_game_that_cannot_end_is_stopped_with_a_sentence() -> None:
 # --- whatever the cells say
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_no_house_rules_break_a_game(game: str) -> None:
     ended = 0

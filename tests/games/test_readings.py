@@ -20,10 +20,11 @@ from rulesets.core.play.requests import Ask, Die
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made
 from rulesets.core.scenarios.scenario import OutOfRolls, Refused, Script
-from rulesets.core.table.session import Session
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
-from tests.games.test_scenarios import SCENARIOS
+from tests.games.test_scenarios import scenarios_of
+from tests.together import together
 
 PART = 500  # answers of a game
 THROWS = ("hold", "throws", "battery")  # what a runner of Replay goes against
@@ -83,7 +84,7 @@ def some_plays(game: str) -> Iterator[tuple[Table, list[Event]]]:
 
 def scripts(game: str) -> Iterator[AnyGame]:
     """Every scenario of a game, played."""
-    for scenario in SCENARIOS[game]:
+    for scenario in scenarios_of(game):
         try:
             script = Script(scenario)
             script.run()
@@ -116,6 +117,7 @@ def test_every_die_of_a_play_is_in_some_step(game: str) -> None:
     assert idle <= MAY_LIE_IDLE[game]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_dice_of_a_step_are_those_that_were_thrown_as_they_fell(game: str) -> None:
     for _, play in some_plays(game):
@@ -198,6 +200,7 @@ def test_a_result_of_deep_drive_was_read_or_checked() -> None:
             assert code in results, (settled.code, results)
 
 
+@pytest.mark.slow
 def test_a_steal_of_replay_is_what_the_die_came_to() -> None:
     """Where the hold, the catcher's arm or both decided it; a throw that got away has a code of its own."""
     decided = {"stolen_base", "caught_stealing", "picked_off", "runner_holds"}
@@ -212,6 +215,7 @@ def test_a_steal_of_replay_is_what_the_die_came_to() -> None:
     assert seen == decided
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_is_told_in_words_and_once(game: str) -> None:
     for table, play in some_plays(game):
@@ -225,6 +229,7 @@ def test_every_step_is_told_in_words_and_once(game: str) -> None:
         assert len(reading.lines) + sum(bool(told.text) for told in reading.dice) >= min(1, len(steps_of(play)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_chain_tells_every_step_in_order_with_its_dice_and_its_number(game: str) -> None:
     for table, play in some_plays(game):
@@ -243,6 +248,7 @@ def test_the_chain_tells_every_step_in_order_with_its_dice_and_its_number(game: 
                 assert link.number in link.line or all(str(part) in link.line for part in step.by.parts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_step_of_a_reading_is_what_the_headline_says(game: str) -> None:
     """Of what was made last: it stands over the field."""
@@ -300,7 +306,7 @@ NOT_CHECKED = {
 GREEN, DIE, TENS, ONES = Die("green", 10, lowest=0), Die("die", 6), Die("red", 6), Die("white", 6)
 
 
-@pytest.mark.parametrize(
+@together(
     ("game", "step", "line"),
     [
         ("triple_six", Checked("two_out", "out", was="sac_fly"), "Two out: sacrifice fly → out"),
@@ -366,3 +372,13 @@ def test_a_game_without_a_table_keeps_no_trace(game: str) -> None:
     assert [event.code for event in driven.events if isinstance(event, Settled)] == [
         event.code for event in table.events if isinstance(event, Settled)
     ]
+
+
+def test_a_number_below_zero_has_a_true_minus_wherever_it_is_told() -> None:
+    """The coach's column of Replay is speed less arm (RP-COACH)."""
+    below = set()
+    for table, events in some_plays("replay"):
+        teller = teller_of(table)
+        checked = [step for _, step in steps_of(events) if isinstance(step, Checked) and step.key == "speed_and_arm"]
+        below |= {teller.line(step) for step in checked if step.came_to.startswith("-")}
+    assert below and all("column −" in line and "-" not in line for line in below)

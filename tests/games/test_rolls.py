@@ -16,7 +16,7 @@ from rulesets.core.book.aims import Purpose, chart_of, purpose_of, words_of
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.session import Session
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from tests.games.test_readings import PART
@@ -48,6 +48,7 @@ def _rolled(game: str, seed: int) -> Iterator[tuple[str, Roll, Purpose]]:
             table.answer(table.throw(), "dice")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_roll_of_a_game_says_what_it_is_for(game: str) -> None:
     for _, roll, purpose in rolled(game):
@@ -66,6 +67,7 @@ def test_every_roll_that_a_game_knows_has_words(game: str) -> None:
     assert all(each.title and not each.title.islower() for each in words.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_men_it_is_about_are_named(game: str) -> None:
     """A roll that speaks of a runner, a fielder or a man says which."""
@@ -136,7 +138,7 @@ def test_the_calls_that_are_marked_say_what_the_next_roll_is_for() -> None:
     table = Table(find("triple_six"), default_setup("triple_six", 4))
     session = Session(table, skippers_for(table.setup))
     session.step()
-    swing, bunt = session.next_roll({}), session.next_roll({"offense_call": "bunt"})
+    swing, bunt = session.calls.next_roll({}), session.calls.next_roll({"offense_call": "bunt"})
     assert swing is not None and bunt is not None
     told = [purpose_of(roll, table.ruleset, table.seated, session.situation).title for roll in (swing, bunt)]
     assert told == ["Swing", "Bunt"]

@@ -1,4 +1,4 @@
-"""The rules as examples: every scenario of tests/scenarios/<game> is a test of its own, for every game there is.
+"""The rules as examples: every file of tests/scenarios/<game> is a test, and each of its scenarios that fails is named.
 
 Those about scoring and the end of a game, which are the same for all of them, stand beside the games' folders.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,32 +38,39 @@ SHARED = {
 }
 
 
-def scenarios(game: str) -> list[Scenario]:
-    paths = sorted((OURS / game).glob("*.yaml"))
-    return [scenario for path in paths for scenario in load_scenarios(path, rulesets.find)]
+FILES = [path for folder in ("", *rulesets.GAMES) for path in sorted((OURS / folder).glob("*.yaml"))]
 
 
-OF_EVERY_GAME = scenarios("")
-SCENARIOS = {
-    game: [*scenarios(game), *(scenario for scenario in OF_EVERY_GAME if scenario.ruleset.id == game)]
-    for game in rulesets.GAMES
-}
-ALL = [scenario for each in SCENARIOS.values() for scenario in each]
+@cache
+def scenarios_in(path: Path) -> list[Scenario]:
+    return load_scenarios(path, rulesets.find)
+
+
+@cache
+def scenarios_of(game: str) -> list[Scenario]:
+    """All that are about one game, those of every game among them."""
+    inside = [path for path in FILES if path.parent.name == game]
+    common = [path for path in FILES if path.parent == OURS]
+    return [
+        each for path in (*inside, *common) for each in scenarios_in(path) if path in inside or each.ruleset.id == game
+    ]
 
 
 def failures(scenario: Scenario) -> list[str]:
     return [str(failure) for failure in run_scenario(scenario)]
 
 
-@pytest.mark.parametrize("scenario", ALL, ids=lambda scenario: scenario.id)
-def test_the_game_does_what_the_scenario_says(scenario: Scenario) -> None:
-    assert failures(scenario) == []
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(OURS).as_posix())
+def test_the_game_does_what_the_scenarios_say(path: Path) -> None:
+    failed = [failure for scenario in scenarios_in(path) for failure in failures(scenario)]
+    assert scenarios_in(path)
+    assert not failed, "\n".join(failed)
 
 
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_every_scenario_has_an_id_of_its_own_and_is_about_its_game(game: str) -> None:
-    assert [id for id, count in Counter(scenario.id for scenario in SCENARIOS[game]).items() if count > 1] == []
-    assert {scenario.ruleset.id for scenario in SCENARIOS[game]} == {game}
+    assert [id for id, count in Counter(scenario.id for scenario in scenarios_of(game)).items() if count > 1] == []
+    assert {scenario.ruleset.id for scenario in scenarios_of(game)} == {game}
 
 
 @pytest.mark.parametrize("game", SHARED)
@@ -76,7 +84,7 @@ def test_the_examples_that_came_with_the_rules_are_kept_as_they_came(game: str) 
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_a_wrong_expectation_is_found(game: str) -> None:
     """A runner that passes everything would prove nothing: each scenario fails once its result is another."""
-    for scenario in SCENARIOS[game]:
+    for scenario in scenarios_of(game):
         if "result" in scenario.expect:
             other = "walk" if scenario.expect["result"].text != "walk" else "single"
             node = scenario.expect["result"]

@@ -12,6 +12,7 @@ from rulesets.core.book.scoring import Book
 from rulesets.core.book.sheet import Box, Sheet, box_words, score_sheet
 from rulesets.core.play.situation import Made
 from tests.games.arbitrary import play_any
+from tests.together import together
 
 FIELDED = ("deep_drive", "replay")
 # All that a scorer of a game with fielders writes for a turn at bat.
@@ -34,8 +35,8 @@ def boxes(sheet: Sheet, side: int) -> list[Box]:
     return [box for place in sheet.boxes[side] for box in place]
 
 
-@pytest.mark.parametrize("game", rulesets.GAMES)
-@pytest.mark.parametrize("seed", range(12))
+@together("game", rulesets.GAMES)
+@together("seed", range(12))
 def test_every_box_has_a_mark_outs_are_numbered_and_sums_are_the_books(game: str, seed: int) -> None:
     sheet, book, plays = sheet_and_book(game, seed)
     for side, page in enumerate(book.clubs):
@@ -57,8 +58,8 @@ def test_every_box_has_a_mark_outs_are_numbered_and_sums_are_the_books(game: str
         assert came_in == sum(one != other for one, other in pairwise(faced))
 
 
-@pytest.mark.parametrize("game", FIELDED)
-@pytest.mark.parametrize("seed", range(12))
+@together("game", FIELDED)
+@together("seed", range(12))
 def test_where_fielders_are_known_a_box_says_who_made_the_out(game: str, seed: int) -> None:
     sheet, _, _ = sheet_and_book(game, seed)
     for box in (*boxes(sheet, 0), *boxes(sheet, 1)):

@@ -50,6 +50,7 @@ def _is_two(line: str) -> bool:
     return bool(re.search(words, line, re.IGNORECASE))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_out_is_told_with_who_and_where(game: str) -> None:
     outs = 0
@@ -62,6 +63,7 @@ def test_every_out_is_told_with_who_and_where(game: str) -> None:
     assert outs > 500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_men_who_score_on_one_play_score_in_one_clause(game: str) -> None:
     together = 0
@@ -100,6 +102,7 @@ def test_a_grounder_of_deep_drive_tells_whether_the_batter_was_out_too() -> None
     assert seen == {True, False}
 
 
+@pytest.mark.slow
 def test_a_runner_of_replay_who_is_out_is_named_on_the_radio_too() -> None:
     """A steal of home has calls of its own, which say only "the runner"."""
     for table, made, line in plays("replay"):
@@ -108,6 +111,7 @@ def test_a_runner_of_replay_who_is_out_is_named_on_the_radio_too() -> None:
                 assert name_of(table.seated, made.side, leg.man) in line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["deep_drive", "replay"])
 def test_the_ball_goes_to_the_fielder_that_the_play_names(game: str) -> None:
     """Where it was fielded at all: a ball over the fence, or off the field, goes its own way."""
@@ -120,6 +124,7 @@ def test_the_ball_goes_to_the_fielder_that_the_play_names(game: str) -> None:
     assert drawn > 300
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("words", "place"), [("left-center", "78"), ("right-center", "89"), ("left-field line", "7L")])
 def test_a_ball_that_the_radio_has_in_a_gap_is_drawn_there(words: str, place: str) -> None:
     balls = [
@@ -131,6 +136,7 @@ def test_a_ball_that_the_radio_has_in_a_gap_is_drawn_there(words: str, place: st
     assert seen and all(ball.startswith(place) for ball in seen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ball_is_drawn_where_the_words_say(game: str) -> None:
     said = 0
@@ -149,6 +155,7 @@ def test_the_ball_is_drawn_where_the_words_say(game: str) -> None:
     assert said > 100 or game == "replay"
 
 
+@pytest.mark.slow
 def test_no_radio_line_speaks_of_men_or_outs_that_are_not_there() -> None:
     """Over arbitrary games: a double play in the air needs a man on first and fewer than two out."""
     empty = re.compile(

@@ -78,6 +78,7 @@ def test_a_game_played_to_and_fro_is_the_one_its_journal_tells(game):
         assert look(table) == look(Table(table.ruleset, table.setup, table.journal)), f"game {seed}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_taken_back_one_by_one_comes_again(game):
     table = play_to_and_fro(game, 99)

@@ -57,6 +57,7 @@ def answer(request: Request, rnd: random.Random) -> object:
     return request.ordinary if rnd.random() < 0.6 else rnd.choice(request.values)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["deep_drive", "replay"])
 def test_nothing_is_asked_or_thrown_once_the_winning_run_is_home(game: str, paths_seen: list[Paths]) -> None:
     rnd = random.Random(9)

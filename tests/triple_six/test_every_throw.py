@@ -23,6 +23,7 @@ from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner
 from tests import rulebook
+from tests.together import together
 
 GAME = rulesets.find("triple_six")
 
@@ -371,31 +372,32 @@ def throws(dice: int) -> Iterator[tuple[int, ...]]:
 TO_WIN = [pytest.param(runs, id=f"{runs} to win") for runs in (1, 2, 3, 4, 5)]
 
 
-@pytest.mark.parametrize("table", ["hitter_friendly", "pitcher_friendly"])
-@pytest.mark.parametrize(("bases", "outs"), ANY_STATE)
+@together("table", ["hitter_friendly", "pitcher_friendly"])
+@together(("bases", "outs"), ANY_STATE)
 def test_every_swing_does_what_its_cell_says(bases: str, outs: int, table: str) -> None:
     """TS-5.3.1 to TS-5.3.9, TS-5.4R, with the lines of TS-BOX-1 and TS-BOX-2R."""
     for faces in throws(3):
         assert played({}, faces, bases, outs, table=table) == swing(table, faces, bases, outs), faces
 
 
-@pytest.mark.parametrize(("bases", "outs"), ANY_STATE)
+@together(("bases", "outs"), ANY_STATE)
 def test_every_bunt_does_what_its_line_says(bases: str, outs: int) -> None:
     """TS-6.2.1 to TS-6.2.5R."""
     for faces in throws(2):
         assert played({"offense_call": "bunt"}, faces, bases, outs) == bunt(faces, bases, outs), faces
 
 
-@pytest.mark.parametrize("outs", OUTS)
-@pytest.mark.parametrize(("bases", "call"), STEALS)
+@together("outs", OUTS)
+@together(("bases", "call"), STEALS)
 def test_every_steal_does_what_its_line_says(bases: str, call: str, outs: int) -> None:
     """TS-7.2.1 to TS-7.2.6R."""
     for faces in throws(2):
         assert played({"steal_call": call}, faces, bases, outs) == steal(faces, bases, outs, call), faces
 
 
-@pytest.mark.parametrize("outs", OUTS)
-@pytest.mark.parametrize(("bases", "call"), BAD_THROWS)
+@pytest.mark.slow
+@together("outs", OUTS)
+@together(("bases", "call"), BAD_THROWS)
 def test_every_pickoff_throw_does_what_its_line_says(bases: str, call: str, outs: int) -> None:
     """TS-8.2.1 to TS-8.2.4."""
     for faces in throws(2):
@@ -412,8 +414,8 @@ def test_every_swing_in_the_last_of_the_ninth_ends_the_game_when_it_must(bases: 
             assert played({}, faces, bases, outs, to_win) == swing("hitter_friendly", faces, bases, outs, to_win), faces
 
 
-@pytest.mark.parametrize("to_win", TO_WIN)
-@pytest.mark.parametrize(("bases", "outs"), ANY_STATE)
+@together("to_win", TO_WIN)
+@together(("bases", "outs"), ANY_STATE)
 def test_every_play_of_two_dice_in_the_last_of_the_ninth_too(bases: str, outs: int, to_win: int) -> None:
     """TS-4.6R: sacrifice, bunt single, bunt error, steal and error, balk, bad throw."""
     for faces in ((1, sum_ - 1) if sum_ < 8 else (6, sum_ - 6) for sum_ in range(2, 13)):

@@ -22,6 +22,7 @@ from rulesets.core.table.table import Table
 from rulesets.triple_six.batting import swing_play
 from rulesets.triple_six.situation import TripleSixSituation
 from tests.playthroughs import Whims, play
+from tests.together import together
 
 GAME = rulesets.find("triple_six")
 STATES = ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")
@@ -67,7 +68,8 @@ def last(table: Table) -> Settled:
 # --- the game ---
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.slow
+@together("seed", range(40))
 def test_the_side_with_more_runs_wins_and_somebody_does(seed: int) -> None:
     """TS-1.1"""
     table = play(default_setup("triple_six", seed), seed)
@@ -77,7 +79,7 @@ def test_the_side_with_more_runs_wins_and_somebody_does(seed: int) -> None:
     assert decisions is not None and decisions.club == (0 if visitors > home else 1)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@together("seed", range(10))
 def test_one_person_for_both_sides_is_simply_asked_everything(seed: int) -> None:
     """TS-9.1"""
     setup = msgspec.structs.replace(default_setup("triple_six", seed), managers=("person", "person"))
@@ -127,7 +129,7 @@ def questions(bases: str) -> list[Ask]:
     return found
 
 
-@pytest.mark.parametrize("bases", STATES)
+@together("bases", STATES)
 def test_what_is_asked_in_which_order_and_with_which_options(bases: str) -> None:
     """TS-8.1, TS-7.1.2R, TS-6.1: throw, steal, bat; the ordinary answer first."""
     wanted: dict[str, list[str]] = {}
@@ -143,7 +145,7 @@ def test_what_is_asked_in_which_order_and_with_which_options(bases: str) -> None
     assert all(ask.side == sides[ask.key] and ask.kind == "call" for ask in found)
 
 
-@pytest.mark.parametrize("bases", STATES)
+@together("bases", STATES)
 def test_no_question_has_only_one_answer_and_every_answer_is_put_in_words(bases: str) -> None:
     for ask in questions(bases):
         assert len(ask.options) > 1
@@ -178,8 +180,9 @@ def test_which_dice_are_thrown_and_by_whom() -> None:
         assert (roll.key, roll.by, [die.sides for die in roll.dice]) == (key, by, [6] * dice)
 
 
-@pytest.mark.parametrize("option", ["in_turn", "one_or_other"])
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.slow
+@together("option", ["in_turn", "one_or_other"])
+@together("seed", range(12))
 def test_a_plate_appearance_goes_on_from_its_situation_alone(seed: int, option: str) -> None:
     """After any settled play a copy of the situation asks what the game asks: each call is once a batter."""
     setup = default_setup("triple_six", seed, {"pickoff_and_steal": option})
@@ -219,8 +222,8 @@ def house(options: dict[str, str] | None = None, seed: int = 0) -> Setup:
     return msgspec.structs.replace(default_setup("triple_six", seed, options), house=HOUSE)
 
 
-@pytest.mark.parametrize("outs", [0, 1, 2])
-@pytest.mark.parametrize("bases", STATES)
+@together("outs", [0, 1, 2])
+@together("bases", STATES)
 def test_a_wild_pitch_moves_everybody_up_one(bases: str, outs: int) -> None:
     """TS-5.3.10, the play by itself: no out, no at-bat, no RBI, the same batter; TS-5.3.10R: `wp`, and earned."""
     situation = TripleSixSituation(bases=on(bases), outs=outs, due_up=(3, 0))
@@ -302,7 +305,8 @@ def test_a_wild_pitch_ends_the_game_where_any_play_would() -> None:
     assert book_of(table).clubs[1].team == {"lob": 1}
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.slow
+@together("seed", range(30))
 def test_a_whole_game_with_wild_pitches_proves_and_bulk_play_gives_the_same(seed: int) -> None:
     """TS-5.3.10R, at the table and in `simulate`."""
     setup = house(seed=seed)
@@ -322,8 +326,8 @@ def test_wild_pitches_do_come_up_in_those_games() -> None:
     assert sum(club.pitching_total("wp") for book in played for club in book.clubs) > 30
 
 
-@pytest.mark.parametrize("text", ["double_play", "sac_fly"])
-@pytest.mark.parametrize("bases", STATES)
+@together("text", ["double_play", "sac_fly"])
+@together("bases", STATES)
 def test_a_house_table_cannot_get_two_out_of_one_man_nor_sacrifice_for_nobody(bases: str, text: str) -> None:
     """TS-5.3.9 needs a man on first, TS-BOX-4R one who moved up; without him the cell is an out."""
     cells = f'extends: triple_six\ncharts: {{hitter_friendly: {{cells: {{"111": [{text}, {text}, {text}]}}}}}}'
@@ -365,7 +369,7 @@ def test_an_unknown_option_is_refused_with_the_nearest_right_word(chosen: dict[s
 # --- averages ---
 
 
-@pytest.mark.parametrize(
+@together(
     ("line", "avg", "obp", "slg"),
     [
         # 5 singles, 2 doubles, a triple and a home run: 5 + 4 + 3 + 4 = 16 bases

@@ -9,7 +9,6 @@ import msgspec
 from ..people.clubs import Club
 from ..people.lineups import FIELD
 from ..play.setup import Setup
-from ..play.situation import REGULATION
 from .details import NONE, Details
 from .scoring import Book, ClubBook, Counts, Decisions
 
@@ -25,7 +24,7 @@ TEAM_NOTES = (("DP", "dp"), ("TP", "tp"), ("PB", "pb"))
 
 def line_score(setup: Setup, book: Book, over: bool) -> list[str]:
     """Runs by inning, then R H E; an x where the home side did not need its last turn."""
-    last = max(REGULATION, *(len(club.innings) for club in book.clubs))
+    last = book.columns(over)
     width = max(len(club.city) for club in setup.clubs)
     head = " " * width + "  " + " ".join(f"{inning:>2}" for inning in range(1, last + 1)) + "    R  H  E"
     rows = [head]
@@ -76,10 +75,22 @@ def batters(club: Club, page: ClubBook) -> Iterator[BatterRow]:
 
 
 def pitchers(club: Club, page: ClubBook) -> Iterator[tuple[int, str, Counts]]:
-    """Everybody who pitched, in order: his number among them, his name, his line."""
-    squad = club.squad
-    for number, (man, line) in enumerate(zip(page.staff, page.pitching, strict=True)):
-        yield number, squad[man].name, line
+    """Everybody who pitched, in order: his number among them, his name, his line.
+
+    Who went to another position and came back has one line, as in any box.
+    """
+    for man in dict.fromkeys(page.staff):
+        first, *later = turns_of(page, man)
+        line = dict(page.pitching[first]) if later else page.pitching[first]
+        for turn in later:
+            for key, number in page.pitching[turn].items():
+                line[key] = line.get(key, 0) + number
+        yield first, club.squad[man].name, line
+
+
+def turns_of(page: ClubBook, man: int) -> list[int]:
+    """How often a man came in to pitch, each time by its number."""
+    return [turn for turn, each in enumerate(page.staff) if each == man]
 
 
 def batting_notes(club: Club, page: ClubBook, told: Details = NONE[0]) -> Iterator[tuple[str, list[str]]]:
@@ -222,8 +233,10 @@ RECORDS = {"W": ("w", "l"), "L": ("w", "l"), "S": ("sv",), "H": ("hld",), "BS": 
 
 def marks(side: int, page: ClubBook, number: int, decisions: Decisions | None, told: Details = NONE[0]) -> list[str]:
     """What stands after a pitcher's name: W, or in a season "W, 5-2"."""
-    his = told.season.get(page.staff[number])
-    found = of_record(side, number, page.pitching[number], decisions)
+    man = page.staff[number]
+    his, turns = told.season.get(man), turns_of(page, man)
+    found = [*dict.fromkeys(mark for turn in turns for mark in of_record(side, turn, page.pitching[turn], decisions))]
+    found = [mark for mark in found if mark != "H" or "W" not in found]
     if his is None:
         return found
     return [f"{mark}, {'-'.join(str(his.get(key, 0)) for key in RECORDS[mark])}" for mark in found]

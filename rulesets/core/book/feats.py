@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..play.situation import REGULATION
+from ..play.agreed import REGULATION
 from .scoring import Book, Counts
 
 REACHED = ("h", "bb", "hbp", "roe", "fc", "ci")  # how a batter comes to be on base
@@ -64,5 +64,6 @@ def _is_a_cycle(line: Counts) -> bool:
 def _walk_off(book: Book) -> Iterator[Feat]:
     """The home side won in its last turn: one that is ahead before that does not come to bat again."""
     visitors, home = book.clubs
-    if home.runs > visitors.runs and len(home.innings) == len(visitors.innings) >= REGULATION:
+    innings = len(home.innings)
+    if innings == len(visitors.innings) >= book.of_innings and home.runs > visitors.runs:
         yield Feat("walk_off", 1)

@@ -84,7 +84,7 @@ def recap(
     return Recap(
         winner,
         f"{setup.clubs[winner].city} wins, {runs}",
-        f"Final · {innings_in_words(max(len(page.innings) for page in book.clubs))}",
+        f"Final · {innings_in_words(book.columns(True))}{', mercy rule' if book.by_mercy else ''}",
         _ended(plays[-1], setup, calls, radio) if plays else "",
         _decisions(setup, book),
         tuple(feat_line(setup, feat) for feat in feats(book)),
@@ -132,7 +132,7 @@ def _decisions(setup: Setup, book: Book) -> tuple[tuple[str, str, str], ...]:
 def pitched_in_words(line: Mapping[str, int]) -> str:
     """
     >>> pitched_in_words({"outs": 3, "h": 1, "so": 2})
-    '1 inning, one hit, no runs, two strikeouts'
+    'one inning, one hit, no runs, two strikeouts'
     """
     parts = [_some(line.get("h", 0), "hit"), _some(line.get("r", 0), "run")]
     if line.get("so"):
@@ -144,14 +144,15 @@ def worked(outs: int) -> str:
     """How long a pitcher pitched, as the paper has it.
 
     >>> worked(27), worked(22), worked(3), worked(2), worked(0)
-    ('9 innings', '7⅓ innings', '1 inning', '⅔ of an inning', 'retired nobody')
+    ('nine innings', '7⅓ innings', 'one inning', '⅔ of an inning', 'retired nobody')
     """
     if not outs:
         return "retired nobody"
     third = ("", "⅓", "⅔")[outs % 3]
     if outs < 3:
         return f"{third} of an inning"
-    return f"{outs // 3}{third} inning{'' if outs == 3 else 's'}"
+    whole = f"{outs // 3}{third}" if third else number_word(outs // 3)
+    return f"{whole} inning{'' if outs == 3 else 's'}"
 
 
 def _some(count: int, what: str) -> str:

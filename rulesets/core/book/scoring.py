@@ -11,8 +11,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from ..people.lineups import ORDER, VACANT, Lineup
+from ..play.agreed import REGULATION, Agreed
 from ..play.events import Changed, Event, HalfBegan, LinedUp, Relieved
-from ..play.situation import Made, Situation
+from ..play.situation import Made
 
 
 def keys(words: str) -> tuple[str, ...]:
@@ -23,6 +24,7 @@ def keys(words: str) -> tuple[str, ...]:
 BATTING_KEYS = keys("pa ab r h 2b 3b hr rbi bb ibb hbp so sf sh gdp roe fc sb cs po ci")
 TEAM_KEYS = keys("lob e dp tp placed pb")
 INNING = 3  # outs
+LONG_ENOUGH, SHORT_GAME = 5, 5  # innings that a starter who wins must have pitched; where one fewer is enough
 
 COUNTED = (HalfBegan, Relieved, Changed, LinedUp)  # beside plays, what the book has a line for
 
@@ -50,6 +52,11 @@ BATTER: dict[str, tuple[str, ...]] = {
     "interference": ("ci",),
 }
 PITCHER_TOO = frozenset({"h", "hr", "bb", "ibb", "hbp", "so"})
+BALL, STRIKE, FIRST_STRIKE = ("np", "balls"), ("np", "strikes"), ("np", "strikes", "fps")
+# The same in full: the batter's line with the plate appearance itself, and what goes to the pitcher he faced.
+AT_THE_PLATE = {
+    ending: (("pa", *named), ("bf", *(key for key in named if key in PITCHER_TOO))) for ending, named in BATTER.items()
+}
 RUNNER: dict[str, tuple[str, ...]] = {
     "caught_stealing": ("cs",),
     "picked_off": ("po",),
@@ -59,14 +66,28 @@ RUNNER: dict[str, tuple[str, ...]] = {
 
 def credits(made: Made) -> Iterator[Credit]:
     """Everything the book credits for one play. Batting and offense go to the side at bat, the rest to the other."""
-    play, pitcher = made.play, made.pitcher
     if made.credited is not None:
-        yield "batting", made.batter, "pa", 1
-        yield "pitching", pitcher, "bf", 1
-        for key in BATTER[made.credited]:
+        batted, faced = AT_THE_PLATE[made.credited]
+        for key in batted:
             yield "batting", made.batter, key, 1
-            if key in PITCHER_TOO:
-                yield "pitching", pitcher, key, 1
+        for key in faced:
+            yield "pitching", made.pitcher, key, 1
+    for key in pitch_counted(made):
+        yield "pitching", made.pitcher, key, 1
+    yield from beside_the_plate(made)
+
+
+def pitch_counted(made: Made) -> tuple[str, ...]:
+    """What a pitch adds to the pitcher's line; nothing in a game that throws none."""
+    pitch = made.play.pitch
+    if not pitch:
+        return ()
+    return BALL if pitch == "B" else FIRST_STRIKE if made.count == (0, 0) else STRIKE
+
+
+def beside_the_plate(made: Made) -> Iterator[Credit]:
+    """All of it but the pitch, and what batter and pitcher are credited with for the plate appearance."""
+    play, pitcher = made.play, made.pitcher
     for leg in made.legs:
         if leg.out or leg.how == "steal":
             yield from _leg_credits(leg.man, leg.how, leg.out, leg.by)
@@ -81,11 +102,6 @@ def credits(made: Made) -> Iterator[Credit]:
                 yield "defense", 0, "er", 1
             if leg.batted_in:
                 yield "batting", made.batter, "rbi", 1
-    if play.pitch:
-        yield "pitching", pitcher, "np", 1
-        yield "pitching", pitcher, "balls" if play.pitch == "B" else "strikes", 1
-        if made.count == (0, 0) and play.pitch != "B":
-            yield "pitching", pitcher, "fps", 1  # a first-pitch strike
     if made.outs:
         yield "pitching", pitcher, "outs", made.outs
     if made.outs > 1:
@@ -108,8 +124,8 @@ def _leg_credits(man: int, how: str, out: bool, by: tuple[int, ...]) -> Iterator
             yield "batting", man, key, 1
         if by:
             yield "fielding", by[-1], "putouts", 1
-        for position in dict.fromkeys(by[:-1]):  # SC-7
-            yield "fielding", position, "assists", 1
+            for position in dict.fromkeys(by[:-1]) if len(by) > 1 else ():  # SC-7
+                yield "fielding", position, "assists", 1
     elif how == "steal":
         yield "batting", man, "sb", 1
 
@@ -180,14 +196,14 @@ class ClubBook(msgspec.Struct):
         if is_a_lead_to_save(event.lead, event.near, event.to_go):
             line["svo"] = 1
 
-    def take_the_mound(self, lead: int, half: HalfBegan) -> None:
+    def take_the_mound(self, lead: int, half: HalfBegan, outs_to_go: int) -> None:
         """A pitcher who came in while his side was at bat finds the lead that it has when it takes the field."""
         line = self.pitching[-1]
         if len(self.pitching) > 1 and not (line.get("bf") or line.get("outs")):
             near = lead <= half.placed + 2
             self.entered[-1] = (lead, near)
             line.pop("svo", 0)
-            if is_a_lead_to_save(lead, near, Situation(inning=half.inning).outs_to_go):
+            if is_a_lead_to_save(lead, near, outs_to_go):
                 line["svo"] = 1
 
     def take_the_field(self) -> None:
@@ -228,10 +244,12 @@ class ClubBook(msgspec.Struct):
 
 
 class Book(msgspec.Struct):
-    """The score of a game as it stands. `ahead` is who leads with which pitchers of record: club, winner, loser."""
+    """The score of a game as it stands. `ahead` is who leads with which pitchers of record: club, winner, loser;
+    `of_innings` is how long the game was agreed on."""
 
     clubs: tuple[ClubBook, ClubBook] = msgspec.field(default_factory=lambda: (ClubBook(), ClubBook()))
     ahead: tuple[int, int, int] | None = None
+    of_innings: int = REGULATION
 
     def add(self, event: Event) -> None:
         if isinstance(event, Made):
@@ -241,7 +259,8 @@ class Book(msgspec.Struct):
             self._inning(side, event.inning)
             in_field = self.clubs[1 - side]
             in_field.take_the_field()
-            in_field.take_the_mound(in_field.runs - self.clubs[side].runs, event)
+            to_go = Agreed(self.of_innings).outs_to_go(event.inning, 0)
+            in_field.take_the_mound(in_field.runs - self.clubs[side].runs, event, to_go)
             if event.placed:
                 team = self.clubs[side].team
                 team["placed"] = team.get("placed", 0) + event.placed
@@ -250,6 +269,7 @@ class Book(msgspec.Struct):
         elif isinstance(event, Changed):
             self.clubs[event.side].change(event)
         elif isinstance(event, LinedUp):
+            self.of_innings = event.innings
             for club, lineup in zip(self.clubs, event.lineups, strict=True):
                 club.line_up(lineup)
 
@@ -260,6 +280,16 @@ class Book(msgspec.Struct):
             elif isinstance(event, COUNTED):
                 self.add(event)
 
+    def columns(self, over: bool) -> int:
+        """How many innings a line score has: those agreed on, or those that were played."""
+        played = max(len(page.innings) for page in self.clubs)
+        return played if over else max(self.of_innings, played)
+
+    @property
+    def by_mercy(self) -> bool:
+        """Of a game that is over: was it called early?"""
+        return self.columns(True) < self.of_innings
+
     def _inning(self, side: int, inning: int) -> list[int]:
         innings = self.clubs[side].innings
         innings.extend([0] * (inning - len(innings)))
@@ -268,9 +298,20 @@ class Book(msgspec.Struct):
     def _play(self, made: Made) -> None:
         side = made.side
         at_bat, in_field = self.clubs[side], self.clubs[1 - side]
-        innings = self._inning(side, made.inning)
+        innings = at_bat.innings if len(at_bat.innings) >= made.inning else self._inning(side, made.inning)
         pitched = in_field.pitching[in_field.number_of(made.pitcher)]
-        for page, whose, key, number in credits(made):
+        if made.credited is not None:  # the greater part of all credits, and always of these two
+            batted, faced = AT_THE_PLATE[made.credited]
+            line = at_bat.batting[made.batter]
+            for key in batted:
+                line[key] = line.get(key, 0) + 1
+            for key in faced:
+                pitched[key] = pitched.get(key, 0) + 1
+        for key in pitch_counted(made):
+            pitched[key] = pitched.get(key, 0) + 1
+        if not (made.legs or made.play.errors or made.play.charge or made.left):
+            return  # a pitch and nothing more
+        for page, whose, key, number in beside_the_plate(made):
             if page == "batting":
                 line = at_bat.batting[whose]
             elif page == "pitching":
@@ -298,12 +339,17 @@ class Book(msgspec.Struct):
             self.ahead = (side, len(self.clubs[side].pitching) - 1, loser)
 
     def decisions(self) -> Decisions | None:
-        """Winner, loser and save of a finished game (OBR 9.17, 9.19); None while it is tied."""
+        """Winner, loser and save of a finished game (OBR 9.17, 9.19); None while it is tied.
+
+        A starter must have pitched five innings to win, four where his club was in the field for no more than five.
+        """
         if self.ahead is None:
             return None
         club, winner, loser = self.ahead
         staff = self.clubs[club].pitching
-        if winner == 0 and len(staff) > 1 and staff[0].get("outs", 0) < 15:
+        in_the_field = len(self.clubs[1 - club].innings)
+        least = (LONG_ENOUGH if in_the_field > SHORT_GAME else LONG_ENOUGH - 1) * INNING
+        if winner == 0 and len(staff) > 1 and staff[0].get("outs", 0) < least:
             relievers = range(1, len(staff))
             winner = max(relievers, key=lambda place: (staff[place].get("outs", 0), -place))
         last = len(staff) - 1

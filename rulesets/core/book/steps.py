@@ -9,6 +9,7 @@ import msgspec
 
 from ..cards.views import Card, CardTable
 from ..charts.chart import Chart
+from ..charts.signs import printed, signed
 from ..play.combined import Combined
 from ..play.events import Checked, Read
 from .wording import BASE_WORDS, Call
@@ -45,7 +46,7 @@ def number_words(by: Combined) -> str:
     """What dice, or numbers, made of themselves.
 
     >>> number_words(Combined("sum", "steal", (), (4, 3), 7)), number_words(Combined("difference", "", (), (4, 9), -5))
-    ('4 + 3 = 7', '4 − 9 = -5')
+    ('4 + 3 = 7', '4 − 9 = −5')
     >>> number_words(Combined("figures", "pa", (), (0, 9), 9)), number_words(Combined("figures", "pa", (), (0, 9), 59))
     ('09', '09 → 59')
     >>> number_words(Combined("sum", "hit", (), (18, 3), 19)), number_words(Combined("less", "", (), (17, 4), 13))
@@ -61,7 +62,7 @@ def number_words(by: Combined) -> str:
             sign = "=" if sum(by.parts) == by.value else "→"
             return f"{' + '.join(map(str, by.parts))} {sign} {by.value}"
         case "difference":
-            return f"{by.parts[0]} − {by.parts[1]} = {by.value:+d}"
+            return f"{by.parts[0]} − {by.parts[1]} = {signed(by.value)}"
         case "less":
             sign = "=" if by.parts[0] - by.parts[1] == by.value else "→"
             return f"{by.parts[0]} − {by.parts[1]} {sign} {by.value}"
@@ -92,7 +93,7 @@ def words_for(code: str, words: StepWords, calls: Mapping[str, Call]) -> str:
     if code in words.results:
         return words.results[code]
     call = calls.get(code)
-    return lowered(call.headline) if call is not None else POSITIONS.get(code, code)
+    return lowered(call.headline) if call is not None else POSITIONS.get(code) or printed(code)
 
 
 class Teller:

@@ -30,6 +30,7 @@ from .wording import (
 )
 
 ENDS = "to end the inning"  # in a play's own line: then nothing is added to say so
+PITCHES = "In parentheses, the pitches: B ball, C called strike, S swinging strike, F foul, X in play."
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -88,6 +89,7 @@ class Story:
         self._plays: list[Made] = []
         self._hurt: list[Hurt] = []
         self._pitches = ""
+        self._pitches_told = False
         self._totals = Totals()
         self._tired: set[tuple[int, int]] = set()  # by club and man, told already
 
@@ -147,7 +149,7 @@ class Story:
             parts.append(f"{score_line(self._setup, situation.score)}.")
         parts += [hurt_line(self._setup, hurt) for hurt in self._hurt]
         self._hurt = []
-        told = [Told("play", " ".join(filter(None, parts)))]
+        told = [Told("play", " ".join(filter(None, parts))), *self._pitches_explained(lines)]
         if situation.over or situation.outs == 3:
             told.append(Told("totals", self._totals.line()))
         if situation.over:
@@ -155,6 +157,13 @@ class Story:
         else:
             told += self._tired_now(situation)
         return told
+
+    def _pitches_explained(self, lines: Iterable[tuple[str, Made]]) -> list[Told]:
+        """What the letters behind an at-bat stand for, after the first that has some."""
+        if self._pitches_told or not any(made.credited is not None and made.play.pitch for _, made in lines):
+            return []
+        self._pitches_told = True
+        return [Told("note", PITCHES)]
 
     def _tired_now(self, situation: Situation) -> list[Told]:
         """A person's own pitcher who has tired: told once, since it is for him to do something about it."""

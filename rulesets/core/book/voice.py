@@ -12,9 +12,9 @@ from zlib import crc32
 
 import msgspec
 
-from ..play.situation import REGULATION, Made
+from ..play.situation import Made
 
-LATE = 7  # innings
+BEFORE_THE_LAST = 2  # innings: from the seventh on in a game of nine, it is late
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ def _lead(made: Made) -> int:
 
 
 def _wins(made: Made) -> bool:
-    return made.half == "bottom" and made.inning >= REGULATION and _lead(made) <= 0 < _lead(made) + made.runs
+    return made.half == "bottom" and made.inning >= made.of_innings and _lead(made) <= 0 < _lead(made) + made.runs
 
 
 MOMENTS: dict[str, Callable[[Made], bool]] = {
@@ -73,9 +73,9 @@ MOMENTS: dict[str, Callable[[Made], bool]] = {
     "adds_on": lambda made: made.runs > 0 and 0 < _lead(made) < 4,
     "piles_on": lambda made: made.runs > 0 and _lead(made) >= 4,
     "wins": _wins,
-    "late": lambda made: made.inning >= LATE,
+    "late": lambda made: made.inning >= made.of_innings - BEFORE_THE_LAST,
     "close": lambda made: abs(_lead(made)) <= 1,
-    "extra": lambda made: made.inning > REGULATION,
+    "extra": lambda made: made.inning > made.of_innings,
     "looking": lambda made: made.play.pitch.endswith("C"),
     "swinging": lambda made: made.play.pitch.endswith("S"),
 }

@@ -19,7 +19,7 @@ class Endless(ValueError):
     def __str__(self) -> str:
         return (
             f"a game under the house rules '{house_name(self.house)}' is not over after {MOST_THROWS:,} rolls; "
-            "they may leave no way to make three outs"
+            "they may leave no way to make three outs, or none to score"
         )
 
 

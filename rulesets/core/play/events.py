@@ -8,6 +8,7 @@ import msgspec
 
 from ..charts.rows import Row
 from ..people.lineups import ORDER, Lineup, Move
+from .agreed import REGULATION
 from .combined import Combined
 from .requests import Die
 from .situation import Half, Made, Situation
@@ -85,7 +86,7 @@ class Checked(msgspec.Struct, frozen=True, tag=True):
     step: int = 0
 
 
-class Settled(msgspec.Struct, frozen=True, tag=True):
+class Settled(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A play is over: its result code and the situation as it left it, before sides change.
 
     `batter` is the man who was up for it, by his number in the squad, `half` the half-inning it was part of.
@@ -97,7 +98,7 @@ class Settled(msgspec.Struct, frozen=True, tag=True):
     half: Half
 
 
-class HalfBegan(msgspec.Struct, frozen=True, tag=True):
+class HalfBegan(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Another side comes to bat, with so many men placed on base where a game's extra innings ask for it."""
 
     inning: int
@@ -121,10 +122,11 @@ class Relieved(msgspec.Struct, frozen=True, tag=True):
     to_go: int = 3
 
 
-class LinedUp(msgspec.Struct, frozen=True, tag=True):
-    """Both sides as they stand when play begins or goes on."""
+class LinedUp(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Both sides as they stand when play begins or goes on, and of how many innings the game is."""
 
     lineups: tuple[Lineup, Lineup]
+    innings: int = REGULATION
 
 
 class Changed(msgspec.Struct, frozen=True, tag=True):

@@ -188,6 +188,10 @@ class Game(Generic[S, O]):
         """Runs a game that it costs to leave a tired pitcher in."""
         return 2.0 if self.tired(side) else 0.0
 
+    def lasts(self, side: int, man: int) -> float:
+        """Innings that a man who comes in is good for; a game whose pitchers tire says."""
+        return 1.0
+
     def legs(self, side: int, man: int) -> float:
         """How fast a man is: 0 to 1."""
         return 0.5
@@ -246,12 +250,12 @@ class Game(Generic[S, O]):
 
 
 def play_ball(g: G, plate_appearance: Callable[[G], Step[None]]) -> Step[None]:
-    """Nine innings, more if it is tied, fewer outs if the home side needs no more of them.
+    """The innings agreed on, more if it is tied, fewer outs if the home side needs no more of them.
 
     It goes on from the situation that any settled play left: undo begins here.
     """
     s = g.situation
-    g.events.append(LinedUp(s.lineups))
+    g.events.append(LinedUp(s.lineups, s.agreed.innings))
     while not s.over:
         if s.outs == 3:
             s.change_sides()

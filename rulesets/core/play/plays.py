@@ -66,7 +66,7 @@ class Advance(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     by: tuple[int, ...] = ()  # fielders in the order of the throws; the last has the putout
 
 
-class Play(msgspec.Struct, frozen=True, omit_defaults=True):
+class Play(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a ruleset decided: its own result code, the moves lead runner first, and what the book needs.
 
     `batting` is how the plate appearance ended for the scorer, None where it goes on.

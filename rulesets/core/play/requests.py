@@ -226,6 +226,7 @@ class Ask(msgspec.Struct, frozen=True):
     # Of a book of plays: what its outcome hangs on besides bases and outs, in a word; "" is nothing. One that begins
     # with "/" is a page of its own, which several questions may share.
     page: str = ""
+    is_moot: bool = False  # nothing can be won by any other answer than the ordinary: no person is bothered with it
 
     def __iter__(self) -> Generator[Request, Any, str]:
         value: str = yield self
@@ -245,6 +246,10 @@ class Ask(msgspec.Struct, frozen=True):
     def about(self, prompt: str, *ratings: Rating) -> Ask:
         """The same question, asked of men by their names and ratings."""
         return msgspec.structs.replace(self, prompt=prompt, ratings=ratings)
+
+    def as_moot(self) -> Ask:
+        """The same question, once it is known that nothing can be won by it."""
+        return msgspec.structs.replace(self, is_moot=True)
 
     def saying(self, value: str, note: str = "", chance: Chance | None = None, label: str = "") -> Ask:
         """The same question with more said of one of its options.

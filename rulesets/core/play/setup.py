@@ -10,6 +10,7 @@ import msgspec
 from ..files.documents import BadFile
 from ..people.ballparks import Ballpark
 from ..people.clubs import HOME, VISITORS, Club
+from .agreed import NINE, Agreed
 from .fitness import Form
 from .matters import SeatChart
 
@@ -42,6 +43,7 @@ class Setup(msgspec.Struct, frozen=True):
     house: str = ""  # house rules, as their YAML text
     seats: tuple[SeatChart, SeatChart] = ({}, {})  # of each club, decisions that are not its manager's
     form: tuple[Form, Form] | None = None  # in a season: who is out, lowered or worn, club by club
+    agreed: Agreed = NINE  # house rules of the table: innings, mercy, a runner in extra innings
 
 
 def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = None) -> Setup:

@@ -8,10 +8,10 @@ from typing import Literal, TypeAlias, TypeVar
 import msgspec
 
 from ..people.lineups import ORDER, VACANT, Lineup
+from .agreed import NINE, REGULATION, Agreed
 from .plays import BATTED_IN, HIT_BASES, HITS, NEVER_EARNED, ON_ERROR, ON_THE_BALL, Advance, Batting, How, Play
 
 Half: TypeAlias = Literal["top", "bottom"]
-REGULATION = 9
 OUT_OF_REACH = 5  # runs: more than four men cannot score in one turn at bat
 STARTERS = Lineup()
 
@@ -57,7 +57,7 @@ class Leg(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return self.end == 4 and not self.out
 
 
-class Made(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+class Made(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     """A play as it stood in the end: what counted of it, for whom, and who was left on base.
 
     Men are named by their numbers in the squads of that moment, so that nobody needs a lineup to know who they were.
@@ -78,6 +78,7 @@ class Made(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     outs_before: int = 0
     bases: Bases = EMPTY  # before the play
     score: tuple[int, int] = (0, 0)  # before the play
+    of_innings: int = REGULATION  # how long a game was agreed on
 
     @property
     def side(self) -> int:
@@ -116,6 +117,7 @@ class Situation(msgspec.Struct):
     excused: tuple[tuple[int, int], ...] = ()  # pitchers who came in after so many of them (SC-2)
     over: bool = False
     home_club: int = 1  # which of the setup's two clubs is home; a game may settle that with dice
+    agreed: Agreed = NINE  # never changes
 
     def copy(self: S) -> S:
         copied: S = self.__copy__()  # type: ignore[attr-defined]  # a struct's own; `copy.copy` takes a detour to it
@@ -182,14 +184,27 @@ class Situation(msgspec.Struct):
     @property
     def to_win(self) -> int:
         """Runs the side at bat needs to win on the spot; 0 where no lead can end the game now."""
-        if self.half == "top" or self.inning < REGULATION:
+        if self.half == "top":
             return 0
-        return self.score[0] - self.score[1] + 1
+        return self.agreed.to_win(self.inning, self.score[1] - self.score[0])
 
     @property
     def outs_to_go(self) -> int:
-        """Outs that the side in the field still has to make: in nine innings, or in this one after them."""
-        return 3 * max(REGULATION - self.inning, 0) + 3 - self.outs
+        return self.agreed.outs_to_go(self.inning, self.outs)
+
+    @property
+    def is_last(self) -> bool:
+        """Is this the last inning agreed on, or one after it?"""
+        return self.inning >= self.agreed.innings
+
+    @property
+    def is_extra(self) -> bool:
+        return self.inning > self.agreed.innings
+
+    @property
+    def of_nine(self) -> int:
+        """The inning as of a game of nine: the last one agreed on is the ninth. What is late is told by it."""
+        return self.inning + REGULATION - self.agreed.innings
 
     def key(self) -> tuple[object, ...] | None:
         """What a game's next play depends on, besides dice and decisions; None where there is no short answer.
@@ -263,7 +278,8 @@ class Situation(msgspec.Struct):
         if self.outs + outs >= 3:
             advances, outs = _up_to_the_third_out(advances, 3 - self.outs)
         batting = credited = play.batting
-        need = self.to_win if inning >= REGULATION else 0
+        may_end = inning >= self.agreed.earliest
+        need = self.to_win if may_end and side else 0
         if need and _brings_home(advances) >= need and (batting != "home_run" or play.inside_the_park):
             advances, credited = _up_to_the_winning_run(play, advances, need)
             outs = sum(advance.out for advance in advances)
@@ -328,7 +344,7 @@ class Situation(msgspec.Struct):
             self.due_up = (following, self.due_up[1]) if side == 0 else (self.due_up[0], following)
         if lineups[1 - side].fresh and (play.batting is not None or total_outs == 3):
             self._has_faced_one(1 - side)
-        if inning >= REGULATION:
+        if may_end:
             self.over = self._is_over()
         left = 0
         if total_outs == 3 or self.over:
@@ -351,6 +367,7 @@ class Situation(msgspec.Struct):
             outs_before,
             bases,
             score,
+            self.agreed.innings,
         )
 
     def _is_earned_for(self, pitcher: int, advances: tuple[Advance, ...], run: Advance) -> bool:
@@ -364,11 +381,8 @@ class Situation(msgspec.Struct):
         self.lineups = (proved, home) if side == 0 else (visitors, proved)
 
     def _is_over(self) -> bool:
-        """In the ninth or later."""
-        visitors, home = self.score
-        if self.half == "bottom":
-            return home > visitors or (self.outs == 3 and home != visitors)
-        return self.outs == 3 and home > visitors
+        bottom, retired = self.half == "bottom", self.outs == 3
+        return (bottom or retired) and self.agreed.ends(self.inning, bottom, retired, self.score[1] - self.score[0])
 
     def at_bat(self, side: int) -> tuple[int, ...]:
         """The places of a side's batter and of its men on base; none for the side in the field."""
@@ -411,14 +425,25 @@ class Situation(msgspec.Struct):
         """Forget what a game keeps of a pitcher: another has come in; the core keeps nothing more."""
 
     def change_sides(self) -> None:
-        """The half-inning is over: bases empty, nobody out, the other side bats."""
+        """The half-inning is over: nobody out, the bases as the next one begins, the other side bats."""
         if self.half == "bottom":
             self.inning += 1
         self.half = "bottom" if self.half == "top" else "top"
         self.outs = 0
-        self.bases = EMPTY
+        self.bases = self._placed() if self.is_extra else EMPTY
         self.lost_outs = 0
         self.excused = ()
+
+    def _placed(self) -> Bases:
+        """How an extra inning begins: where so agreed, the man before the one who leads off is on second."""
+        if not self.places_a_runner:
+            return EMPTY
+        return (None, Runner((self.batter - 1) % ORDER, placed=True), None)
+
+    @property
+    def places_a_runner(self) -> bool:
+        """Do extra innings begin with a man on second? A game may have a rule of its own for it."""
+        return self.agreed.extra_runner
 
 
 def _brings_home(advances: tuple[Advance, ...]) -> int:

@@ -18,7 +18,6 @@ from ..play.events import Changed, HalfBegan, LinedUp, Relieved, Settled
 from ..play.options import BadOption
 from ..play.requests import Ask, BadChoice, BadRoll, Request
 from ..play.setup import default_setup
-from ..play.situation import REGULATION
 from ..table.dugouts import CHANGES
 from .vocabulary import (
     DEFENSE_KEYS,
@@ -371,7 +370,7 @@ def _set_up(game: Any, scenario: Scenario) -> None:
             except OF_ANOTHER_KIND as error:
                 raise BadFile([node.fault(f"{name} cannot be taken as it is written: {_named(error)}")]) from None
     s = game.situation
-    if "score" in scenario.given and s.half == "bottom" and s.inning >= REGULATION and s.score[1] > s.score[0]:
+    if "score" in scenario.given and s.agreed.ends(s.inning, s.half == "bottom", False, s.score[1] - s.score[0]):
         raise BadFile([scenario.given["score"].fault("with this score the game would be over: the home side leads")])
 
 

@@ -14,6 +14,7 @@ import msgspec
 from ..book.scoring import Book, ClubBook, keys
 from ..book.steps import ReadStep, number_words
 from ..people.lineups import FIELD, ORDER
+from ..play.agreed import Agreed
 from ..play.events import Checked, Event, Read, Settled
 from ..play.game import AnyGame
 from ..play.plays import Play
@@ -101,6 +102,14 @@ def _score(g: AnyGame, value: Any) -> None:
     g.situation.score = pair(value, 0, 999)
 
 
+def _agreed(g: AnyGame, value: Any) -> None:
+    """House rules of the table: how many innings, mercy, a runner in extra innings."""
+    try:
+        g.situation.agreed = msgspec.convert(value, Agreed)
+    except msgspec.ValidationError as error:
+        raise BadWord(f"innings, mercy, mercy_after and extra_runner: {error}") from None
+
+
 def _bases(g: AnyGame, value: Any) -> None:
     """Three characters; the men are those before the batter in the order, the lead runner the first of them."""
     if not isinstance(value, str) or not re.fullmatch("[1-][2-][3-]", value):
@@ -119,7 +128,14 @@ def due_up(g: AnyGame, value: Any) -> None:
 
 
 # `half` and `due_up` come before `bases`: they say who is at bat.
-SHARED_GIVEN: Mapping[str, Given] = {"inning": _inning, "half": _half, "outs": _outs, "score": _score, "bases": _bases}
+SHARED_GIVEN: Mapping[str, Given] = {
+    "inning": _inning,
+    "half": _half,
+    "outs": _outs,
+    "score": _score,
+    "agreed": _agreed,
+    "bases": _bases,
+}
 
 
 def _result(outcome: Outcome) -> str | None:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from rulesets.core.book.box_score import box_score, fielding_notes, of_record, pitching_columns, pitching_notes
+import msgspec
+
+from rulesets.core.book.box_score import (
+    box_score,
+    fielding_notes,
+    marks,
+    of_record,
+    pitching_columns,
+    pitching_notes,
+)
 from rulesets.core.book.scoring import Book, Decisions
 from rulesets.core.people.lineups import starting_lineups
 from rulesets.core.play.events import Relieved
@@ -93,6 +102,32 @@ def test_the_box_prints_the_clubs_earned_runs_and_each_pitchers():
         ["0.0", "1", "2", "0"],
     ]
     assert f"  Inherited-scored: {name} 1-1" in rows
+
+
+def test_a_pitcher_who_comes_back_to_the_mound_has_one_line():
+    """A strikeout, another man's out, and a single and an out of his again: 0.2, two men and the single faced."""
+    book, s = Book(), at()
+    starter, other = s.lineups[1].pitcher, SETUP.clubs[1].squad.index(SETUP.clubs[1].bullpen[0])
+    strikeout = Play("SO", (batter_out(),), "strikeout")
+    single = Play("1B", (Advance(0, 1, "hit"),), "single")
+    book.add(s.apply(strikeout))
+    for number, man, plays in ((1, other, [strikeout]), (2, starter, [single, strikeout])):
+        assert s.line_up(1, msgspec.structs.replace(s.lineups[1], field=(man, *s.lineups[1].field[1:]))) == number
+        book.add(Relieved(1, number, 0, True, man))
+        for play in plays:
+            book.add(s.apply(play))
+    rows = box_score(SETUP, book, over=False).split("\n")
+    pitched = [each.split() for each in rows[rows.index("COPPER RIDGE             IP   H   R  ER  BB  SO  HR  BF") :]]
+    name, others = (SETUP.clubs[1].squad[man].name for man in (starter, other))
+    assert [each for each in pitched[1:]][:3] == [
+        [name, "0.2", "1", "0", "0", "0", "2", "0", "3"],
+        [others, "0.1", "0", "0", "0", "0", "1", "0", "1"],
+        ["Totals", "1.0", "1", "0", "0", "0", "3", "0", "4"],
+    ]
+    page = book.clubs[1]
+    assert marks(1, page, 0, Decisions(1, winner=2, loser=0, save=None)) == ["W"], "whichever time he won it"
+    page.pitching[0]["hld"] = 1
+    assert marks(1, page, 0, Decisions(1, winner=2, loser=0, save=None)) == ["W"], "and nobody has a win and a hold"
 
 
 def test_marks_of_a_pitcher_in_the_order_they_came_about():

@@ -16,6 +16,7 @@ from rulesets.core.play.plays import Advance, Play, batter_out
 from rulesets.core.play.setup import default_setup, seated
 from rulesets.core.play.situation import EMPTY, Bases, Made, Runner, Situation
 from tests.games.arbitrary import play_any
+from tests.together import together
 
 SETUP = default_setup("replay")  # Harbor Point bats first; Lindqvist pitches for Copper Ridge
 ON_FIRST = (Runner(8), None, None)
@@ -69,8 +70,9 @@ def test_the_time_stands_at_the_foot_of_a_box_that_is_over_and_of_no_other() -> 
     assert "T:" not in box_score(SETUP, book, False, with_time)
 
 
-@pytest.mark.parametrize("game", rulesets.GAMES)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.slow
+@together("game", rulesets.GAMES)
+@together("seed", range(4))
 def test_in_any_game_every_long_hit_has_its_pitcher(game: str, seed: int) -> None:
     played, setup = play_any(rulesets.find(game), seed, traced=False)
     book = Book()

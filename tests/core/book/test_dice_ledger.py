@@ -17,7 +17,7 @@ from rulesets.core.book.fairness import chi_square_above, fairness, gamma_above,
 from rulesets.core.play.events import Thrown
 from rulesets.core.play.requests import Die, Roll
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.final import dice_thrown
+from rulesets.core.saves.final import dice_thrown
 from rulesets.core.table.table import Table
 
 RED, WHITE = Die("red", 6, "red"), Die("white", 6)

@@ -9,6 +9,7 @@ from rulesets.core.book.feats import Feat, feats
 from rulesets.core.book.scoring import Book
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.table import Table
+from tests.together import together
 
 
 def shut_out(outs: int = 27, **batter: int) -> Book:
@@ -26,7 +27,7 @@ def test_nobody_on_base_in_nine_innings_is_a_perfect_game_of_all_who_pitched():
     assert feats(shut_out()) == (Feat("perfect_game", 0, (9, 14)),)
 
 
-@pytest.mark.parametrize("key", ["bb", "hbp", "roe", "fc", "ci", "cs", "po"])
+@together("key", ["bb", "hbp", "roe", "fc", "ci", "cs", "po"])
 def test_a_man_on_base_leaves_a_no_hitter(key):
     assert feats(shut_out(**{key: 1, "pa": 28})) == (Feat("no_hitter", 0, (9, 14)),)
 

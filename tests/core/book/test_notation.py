@@ -10,6 +10,7 @@ from rulesets.core.book.wording import Call
 from rulesets.core.play.events import Relieved
 from rulesets.core.play.plays import Advance, Batting, Play, Trajectory, batter_out
 from rulesets.core.play.situation import Made, Runner, Situation
+from tests.together import together
 
 CALLS = {
     "ball": Call("Ball in play", "", "G6"),
@@ -47,7 +48,7 @@ def out(*by: int, at: int = 0) -> Advance:
     return batter_out(at=at, by=by)
 
 
-@pytest.mark.parametrize(
+@together(
     ("trajectory", "moves", "batting", "mark"),
     [
         ("ground", (out(6, 3, at=1),), "out", "6-3"),

@@ -11,6 +11,7 @@ from rulesets.core.play.plays import Advance, Play, batter_out
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner, Situation
 from rulesets.core.table.table import Table
+from tests.together import together
 
 
 def told(table: Table, chance=None) -> Recap:  # type: ignore[no-untyped-def]
@@ -33,8 +34,9 @@ def by_runs(situation: Situation) -> float:
     return float(home > visitors) if situation.over else 0.5 + 0.1 * max(-4, min(4, home - visitors))
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.slow
+@together("game", GAMES)
+@together("seed", range(4))
 def test_a_game_is_told_at_its_end(game: str, seed: int) -> None:
     table = played(game, seed)
     visitors, home = table.game.situation.score

@@ -17,6 +17,7 @@ from rulesets.core.play.plays import TEAM, Advance, Play, batter_out
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner, Situation
 from rulesets.core.table.table import Table
+from tests.together import together
 
 OUT = Play("out", (batter_out(),), "out")
 STARTER, RELIEVER = 9, 10  # their numbers in the squad
@@ -92,7 +93,7 @@ def bases(**men: int) -> tuple[Runner | None, Runner | None, Runner | None]:
 # What a plate appearance gives (OBR 9.02 to 9.15, TS-BOX-1)
 
 
-@pytest.mark.parametrize(
+@together(
     ("batting", "batter", "pitcher"),
     [
         ("single", "ab h", "h"),
@@ -174,7 +175,7 @@ def test_an_unearned_run_is_a_run_and_no_earned_one():
     }
 
 
-@pytest.mark.parametrize(
+@together(
     ("advance", "keys"),
     [
         (Advance(1, 2, "steal"), {"sb": 1}),
@@ -394,7 +395,7 @@ def saved(lead: int, outs: int, near: bool = False) -> bool:
     return decisions.save == 1
 
 
-@pytest.mark.parametrize(
+@together(
     ("lead", "outs", "near", "is_saved"),
     [
         (1, 3, False, True),  # a lead of three at most, and an inning
@@ -607,7 +608,7 @@ def test_a_man_who_did_it_twice_has_the_number_beside_his_name():
     assert "  2B: Castellano 2" in box_score(default_setup("triple_six"), book, over=False).split("\n")
 
 
-@pytest.mark.parametrize(("outs", "text"), [(0, "0.0"), (1, "0.1"), (2, "0.2"), (3, "1.0"), (26, "8.2"), (31, "10.1")])
+@together(("outs", "text"), [(0, "0.0"), (1, "0.1"), (2, "0.2"), (3, "1.0"), (26, "8.2"), (31, "10.1")])
 def test_innings_pitched_are_thirds_after_the_point(outs, text):
     assert innings_pitched(outs) == text
 
@@ -646,8 +647,9 @@ def more_rbi_than_runs(at_bat: ClubBook, in_field: ClubBook) -> None:
     at_bat.batting[0]["rbi"] = at_bat.batting_total("r") + 1
 
 
-@pytest.mark.parametrize("side", [0, 1])
-@pytest.mark.parametrize(
+@pytest.mark.slow
+@together("side", [0, 1])
+@together(
     ("doctor", "complaint"),
     [
         (add("batting", "pa"), "came to bat"),

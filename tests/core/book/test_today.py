@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rulesets.core.book.today import today
+from tests.together import together
 
 
-@pytest.mark.parametrize(
+@together(
     ("line", "short"),
     [
         ({}, ""),

@@ -44,6 +44,7 @@ def told_with_plays(table: Table) -> Iterator[tuple[str, Made, Situation]]:
             before.outs, before.bases, before.half, before.inning = 0, (None, None, None), event.half, event.inning
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", DICE_GAMES)
 def test_nothing_is_said_that_is_not_so(game: str) -> None:
     """What a sentence claims of bases, outs and score is checked against the game as it stood."""
@@ -86,6 +87,7 @@ def test_nothing_is_said_that_is_not_so(game: str) -> None:
     assert said.keys() >= {"nobody out", "nobody on", "end the inning", "leaves a man on", "ahead with"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", DICE_GAMES)
 def test_no_sentence_is_heard_all_evening(game: str) -> None:
     """One in six of what is told at most is told in the same words (it was one in two)."""

@@ -14,6 +14,7 @@ import pytest
 from rulesets.core.people.lineups import VACANT, Lineup
 from rulesets.core.play.plays import HIT_BASES, HITS, Advance, Play, batter_out
 from rulesets.core.play.situation import Made, Runner, Situation
+from tests.together import together
 
 BATTER = 3
 STARTER, RELIEVER = 9, 10
@@ -223,7 +224,7 @@ def test_a_home_run_inside_the_park_that_wins_is_cut_like_any_hit(occupied, cred
     assert (s.score, s.over, made.credited, made.left, s.occupied) == ((5, 6), True, credited, left, stands)
 
 
-@pytest.mark.parametrize(
+@together(
     ("occupied", "batting", "moves", "made_outs", "stands"),
     [
         # the man from second is thrown out at home behind the winning run
@@ -420,7 +421,7 @@ def test_a_run_on_an_error_or_a_passed_ball_is_unearned(how):
     assert earned(made) == [(0, False)]
 
 
-@pytest.mark.parametrize("how", ["hit", "walk", "advance", "balk", "wild_pitch", "steal"])
+@together("how", ["hit", "walk", "advance", "balk", "wild_pitch", "steal"])
 def test_a_run_on_anything_else_is_earned(how):
     made = at("--3").apply(Play("a play", (Advance(3, 4, how),)))
     assert earned(made) == [(0, True)]
@@ -433,7 +434,7 @@ def test_a_man_who_only_gained_a_base_on_an_error_scores_an_earned_run():
     assert earned(made) == [(2, True)]
 
 
-@pytest.mark.parametrize(
+@together(
     ("outs", "errors", "is_earned"),
     [(2, 0, True), (1, 1, True), (2, 1, False), (0, 2, True), (1, 2, False), (0, 3, False)],
 )
@@ -464,7 +465,7 @@ CAUGHT_AND_TAGGED = (Advance(3, 4, "advance"), Advance(2, 3, "out", out=True), b
 OUT_STRETCHING = (Advance(3, 4, "hit"), Advance(0, 1, "hit"), Advance(1, 2, "out", out=True))
 
 
-@pytest.mark.parametrize(
+@together(
     ("occupied", "batting", "moves", "outs", "errors", "is_earned"),
     [
         ("-23", "single", TAGGED_BEHIND, 1, 1, True),  # a tag after the run would have been the third
@@ -626,7 +627,7 @@ def batted_in(made: Made) -> int:
     return sum(leg.batted_in for leg in made.legs)
 
 
-@pytest.mark.parametrize(
+@together(
     ("batting", "how", "rbi"),
     [
         ("single", "hit", 1),
@@ -646,7 +647,7 @@ def test_a_run_is_batted_in_by_what_the_batter_did(batting, how, rbi):
     assert (made.runs, batted_in(made)) == (1, rbi)
 
 
-@pytest.mark.parametrize("how", ["steal", "balk", "wild_pitch", "passed_ball", "error", "advance"])
+@together("how", ["steal", "balk", "wild_pitch", "passed_ball", "error", "advance"])
 def test_no_run_is_batted_in_while_the_batter_still_bats(how):
     made = at("--3").apply(Play("a play", (Advance(3, 4, how),)))
     assert (made.runs, batted_in(made)) == (1, 0)

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from rulesets.core.play.requests import Ask, BadAnswer, BadChoice, BadRoll, Die, Option, Roll
+from tests.together import together
 
 RED, TEN = Die("red", 6), Die("ten", 10, lowest=0)
 PAIR = Roll("pair", (RED, TEN))
@@ -31,9 +32,7 @@ def test_faces_that_are_on_the_dice_are_taken(faces):
     assert PAIR.check(faces) == tuple(faces)
 
 
-@pytest.mark.parametrize(
-    "faces", [(0, 0), (7, 0), (1, 10), (1, -1), (1,), (1, 1, 1), "11", 11, None, (1, "1"), (1, True)]
-)
+@together("faces", [(0, 0), (7, 0), (1, 10), (1, -1), (1,), (1, 1, 1), "11", 11, None, (1, "1"), (1, True)])
 def test_faces_that_are_not_are_a_bad_roll(faces):
     with pytest.raises(BadRoll):
         PAIR.check(faces)

@@ -8,6 +8,7 @@ import pytest
 
 from rulesets.core.play.plays import Advance, Play, batter_out
 from rulesets.core.play.situation import EMPTY, Runner, Situation
+from tests.together import together
 
 OUT = Play("out", (batter_out(),), "out")
 STRIKEOUT_SIDE = (OUT, OUT, OUT)
@@ -25,7 +26,7 @@ def at(occupied: str = "---", **changes: Any) -> Situation:
     return Situation(**{"bases": men_on(occupied), "due_up": (3, 3), **changes})
 
 
-@pytest.mark.parametrize("occupied", STATES)
+@together("occupied", STATES)
 def test_bases_are_written_as_the_rules_write_them(occupied):
     assert at(occupied).occupied == occupied
 
@@ -35,7 +36,7 @@ def test_visitors_bat_in_the_top_and_the_home_side_in_the_bottom():
     assert at(half="bottom", due_up=(2, 7)).batter == 7
 
 
-@pytest.mark.parametrize(
+@together(
     ("inning", "half", "score", "needed"),
     [
         (9, "bottom", (3, 3), 1),
@@ -131,7 +132,7 @@ def test_a_play_that_moves_nobody_changes_nothing():
     assert (made.legs, made.runs, made.outs, made.left) == ((), 0, 0, 0)
 
 
-@pytest.mark.parametrize(
+@together(
     ("inning", "half", "score", "over"),
     [
         (9, "top", (2, 3), True),  # the home side need not bat (TS-4.4)

@@ -23,6 +23,7 @@ from rulesets.core.play.requests import Ask, Die, Option, Roll
 from rulesets.core.play.situation import Situation
 from rulesets.core.scenarios.scenario import load_scenarios, parse_scenarios, run_scenario
 from rulesets.core.scenarios.vocabulary import Words
+from tests.together import together
 
 
 def run(text: str, ruleset: Any = None) -> list[str]:
@@ -272,7 +273,7 @@ def test_nothing_is_pending_when_the_game_is_over():
 # Refusals
 
 
-@pytest.mark.parametrize(
+@together(
     ("script", "error"),
     [
         ("[{choose: {offense_call: steal_home}}, {roll: [1, 1, 1]}]", "illegal_choice"),
@@ -296,7 +297,7 @@ def test_a_bad_script_is_refused_with_its_word(script, error):
     assert f"expected no error got {error} (" in failure
 
 
-@pytest.mark.parametrize(
+@together(
     "options",
     ["{tabel: hitter_friendly}", "{table: friendly}", "{table: true}", "{table: [a]}", "{table: null}", "{1: 2}"],
 )
@@ -366,7 +367,7 @@ def test_the_men_given_on_base_are_those_before_the_batter():
     assert [place + 1 for place, line in enumerate(outcome.book.clubs[0].batting) if line.get("r")] == [3]
 
 
-@pytest.mark.parametrize(
+@together(
     ("expect", "text"),
     [
         ("{outs: 1}", "expected outs 1 got 0"),
@@ -408,7 +409,7 @@ GOOD = """\
 """
 
 
-@pytest.mark.parametrize(
+@together(
     ("old", "new", "fault"),
     [
         ("rule: TS-1", "rule: TS-1\n  rules: x", "s.yaml:3:3: unknown key 'rules'"),
@@ -460,7 +461,7 @@ def test_a_fault_in_a_file_is_named_with_its_line(old, new, fault):
     assert len(faults) == 1 and fault in faults[0], faults
 
 
-@pytest.mark.parametrize(
+@together(
     ("given", "fault"),
     [
         ("inning: 0", "inning should be a number from 1 to 99, not 0"),
