@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QUrl, Signal
 
 import rulesets
-from desktop.pages.first.table_panel import OPEN_FOLDER, TablePanel
+from desktop.pages.first.table_panel import HOUSE_PAGE, OPEN_FOLDER, TablePanel
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox
 
-    from desktop.models.house_rules import HouseView
+    from desktop.models.house.offered import HouseView
     from rulesets.core.play.setup import Setup
 
 
@@ -22,6 +22,7 @@ class HouseChoice(QObject):
     """Fills the box of the table's panel when it is touched; `said` is a sentence about a file, "" when all is well."""
 
     said = Signal(str)
+    page_wanted = Signal(str)  # with the file that is chosen
 
     def __init__(self, table: TablePanel, kept: Mapping[str, str], parent: QObject) -> None:
         super().__init__(parent)
@@ -55,6 +56,11 @@ class HouseChoice(QObject):
         else:
             self._show()
 
+    def pick(self, file: str) -> None:
+        """Choose a file for the game in front, as if it were picked from the list."""
+        self._files[self._game] = file
+        self.look()
+
     def refresh(self) -> None:
         """The folder may have changed."""
         self._table.house.forget()
@@ -63,7 +69,7 @@ class HouseChoice(QObject):
 
     def look(self) -> None:
         """List the folder's files; one that is gone, or has faults now, is no longer chosen."""
-        from desktop.models.house_rules import offered  # late: not before the first paint
+        from desktop.models.house.offered import offered  # late: not before the first paint
 
         self._offered = {each.file: each for each in offered(self._game, rulesets.find)}
         if self.file and (self.file not in self._offered or self._offered[self.file].faults):
@@ -79,6 +85,8 @@ class HouseChoice(QObject):
     def _on_chosen(self, file: str) -> None:
         if file == OPEN_FOLDER:
             self._open_folder()
+        elif file == HOUSE_PAGE:
+            self.page_wanted.emit(self.file)
         elif file and (file not in self._offered or self._offered[file].faults):
             self._refuse(file)
             self._list_faults(file)

@@ -10,6 +10,7 @@ from itertools import product
 import msgspec
 
 from ..files.faults import did_you_mean, quoted
+from .signs import printed
 
 Row = int | str | tuple[int, ...]
 
@@ -29,6 +30,7 @@ KINDS: dict[str, tuple[int, range, Callable[[tuple[int, ...]], Row]]] = {
     "d100": (1, range(100), sum),
 }
 NAMES = "names"
+MINUS = "−"
 RANGE = re.compile(r"\s*([0-9]+)\s*[-–]\s*([0-9]+)\s*")
 
 
@@ -46,6 +48,7 @@ class Rows(msgspec.Struct, frozen=True):
         >>> rows_of("2d6 sum").read("5-7")
         (5, 6, 7)
         """
+        text = text if text in self.written else text.replace(MINUS, "-")  # as it is read off a chart
         if text in self.written:
             return (self.written[text],)
         span = RANGE.fullmatch(text) if self.dice != NAMES else None
@@ -96,8 +99,8 @@ def rows_of(dice: str) -> Rows:
 
 def rows_named(names: Iterable[str]) -> Rows:
     """The rows of a chart that is read by name and not by dice."""
-    labels: dict[Row, str] = {name: name for name in names}
-    return Rows(NAMES, labels, {name: name for name in labels.values()}, {})
+    labels: dict[Row, str] = {name: printed(name) for name in names}
+    return Rows(NAMES, labels, {str(name): name for name in labels}, {})
 
 
 def _label(row: Row, two_figures: bool) -> str:

@@ -17,11 +17,12 @@ import msgspec
 
 from ..book.scoring import BATTING_KEYS, TEAM_KEYS, Book, Counts, credits
 from ..people.lineups import ORDER, Lineup
+from ..play.agreed import REGULATION
 from ..play.endless import watched
 from ..play.events import LinedUp
 from ..play.requests import throws_of
 from ..play.setup import Setup
-from ..play.situation import OUT_OF_REACH, REGULATION, Runner, Situation
+from ..play.situation import OUT_OF_REACH, Runner, Situation
 from .memory import Memory, State, Thrown, alike_to
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ class Played(msgspec.Struct):
 
     tapes: tuple[list[int], list[int]]
     innings: tuple[list[int], list[int]]
+    of_innings: int = REGULATION
 
     @property
     def lines(self) -> tuple[list[int], list[int]]:
@@ -92,9 +94,9 @@ class Played(msgspec.Struct):
 
     def book(self, lineups: tuple[Lineup, Lineup] | None = None) -> Book:
         """The same book that the table's scorer keeps; who the men are, these lineups say."""
-        book = Book()
+        book = Book(of_innings=self.of_innings)
         if lineups:
-            book.add(LinedUp(lineups))
+            book.add(LinedUp(lineups, self.of_innings))
         for side, lines in enumerate(self.lines):
             at_bat, in_field = book.clubs[side], book.clubs[1 - side]
             at_bat.innings.extend(self.innings[side])
@@ -125,6 +127,7 @@ class Bulk:
         self._first = self._node(self.memory.dealt.situation)
         self._random = random.Random()
         self._house = setup.house
+        self._agreed = setup.agreed
 
     def games(self, seeds: Iterable[int]) -> Iterator[Played]:
         for seed in seeds:
@@ -140,6 +143,7 @@ class Bulk:
         tapes: tuple[list[int], list[int]] = ([], [])
         innings: tuple[list[int], list[int]] = ([], [])
         score = [0, 0]
+        agreed = self._agreed
         side, inning, need = 0, 1, 0
         node, held = self._first, 0
         while True:
@@ -166,19 +170,24 @@ class Bulk:
                 tape[-1] += held
             score[side] += scored
             innings[side].append(scored)
-            if inning >= REGULATION and (score[1] > score[0] or (side and score[0] != score[1])):
-                return Played(tapes, innings)
+            if agreed.ends(inning, side == 1, True, score[1] - score[0]):
+                return Played(tapes, innings, agreed.innings)
             inning += side
             side = 1 - side
-            need = score[0] - score[1] + 1 if side and inning >= REGULATION else 0
-            began = (side, inning > REGULATION, need if need < OUT_OF_REACH else 0)
+            need = agreed.to_win(inning, score[1] - score[0]) if side else 0
+            began = (side, inning > agreed.innings, need if need < OUT_OF_REACH else 0)
             node, held = node.leadoffs.get(began) or self._leadoff(node, inning, began)
 
     def _leadoff(self, ended: Node, inning: int, began: tuple[int, bool, int]) -> tuple[Node, int]:
-        """Where a half-inning begins after the one that ended so, and the men placed on base for it."""
+        """Where a half-inning begins after the one that ended so, and the men placed on base for it.
+
+        What the home side needs is the same by mercy as in the last inning, so it is told as of that one.
+        """
         side, _, need = began
         situation = ended.situation.copy()
-        situation.half, situation.inning = ("bottom", inning - 1) if side == 0 else ("top", inning)
+        situation.over = False
+        last = max(inning, self._agreed.innings)
+        situation.half, situation.inning = ("bottom", inning - 1) if side == 0 else ("top", last)
         situation.score = (max(need - 1, 0), max(1 - need, 0))
         situation.change_sides()
         placed = (3 - situation.bases.count(None)) << (SHIFT["placed"])
@@ -247,6 +256,6 @@ def _from_the_plate(situation: Situation) -> Situation:
     seen.bases = (first, second, third)
     seen.due_up = (0, 0)
     seen.home_club = 1
-    seen.half, seen.inning = ("bottom", 9) if need else ("top", 1)
+    seen.half, seen.inning = ("bottom", REGULATION) if need else ("top", 1)
     seen.score = (need - 1, 0) if need else (0, 0)
     return seen

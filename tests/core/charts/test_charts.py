@@ -17,6 +17,7 @@ from rulesets.core.charts.chart import Chart, digest, ways
 from rulesets.core.charts.chart_file import lay_over, load_charts, read_chart
 from rulesets.core.charts.rows import KINDS, rows_of
 from rulesets.core.files.documents import BadFile, parse_yaml
+from tests.together import together
 
 SWING = """\
 chart: swing
@@ -101,7 +102,7 @@ def test_cell_texts_are_kept_letter_for_letter() -> None:
     assert chart(text).cell(1, "empty").text == "+1"
 
 
-@pytest.mark.parametrize(
+@together(
     ("dice", "count", "first", "last", "throws"),
     [
         ("3d6 sorted", 56, "111", "666", 216),
@@ -143,7 +144,7 @@ def test_a_chart_read_by_name_has_no_dice() -> None:
 # --- faults, each with its place
 
 
-@pytest.mark.parametrize(
+@together(
     ("old", "new", "found"),
     [
         ("title: Swinging away\n", "", ["swing.yaml:1:1: a chart must have 'title'"]),
@@ -443,7 +444,7 @@ def test_a_house_file_without_cells_for_a_chart_leaves_it_alone() -> None:
     assert laid["swing"] is ours["swing"] and ours["throw"].cell(7).text == "out"
 
 
-@pytest.mark.parametrize(
+@together(
     ("old", "new", "found"),
     [
         ("extends: some_game\n", "", ["house.yaml:1:1: a house file must have 'extends'"]),

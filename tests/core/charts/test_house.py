@@ -8,6 +8,7 @@ import pytest
 import rulesets
 from rulesets.core.charts.house import House, changes, house_files, house_name, parse_house, read_house
 from rulesets.core.files.documents import BadFile
+from tests.together import together
 
 WILD = """\
 extends: triple_six
@@ -47,7 +48,7 @@ def test_every_changed_cell_is_told_with_what_is_printed() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "found"),
     [
         (WILD.replace("name: Wild West\n", ""), ["wild.yaml:1:1: a house file must have 'name'"]),

@@ -17,7 +17,7 @@ from desktop.pages.first.table_panel import OPEN_FOLDER
 from desktop.panels.chart_panel import ChartPanel
 from desktop.settings import LastSetup
 from rulesets.core.files.folders import house_folder
-from rulesets.core.table.saves import read_game
+from rulesets.core.saves.opened import read_game
 
 pytestmark = pytest.mark.slow  # a window for every test
 
@@ -48,7 +48,13 @@ def box(window: MainWindow) -> list[str]:
 
 
 def test_the_box_lists_what_fits_the_game_by_name(window: MainWindow, folder: Path) -> None:
-    assert box(window) == ["None: charts as printed", "bad.yaml (has faults)", "Wild <b>West</b>", "Open the folder…"]
+    assert box(window) == [
+        "None",
+        "bad.yaml (has faults)",
+        "Wild <b>West</b>",
+        "Make or change them…",
+        "Open the folder…",
+    ]
     assert window.first.table.house.accessibleName() == "House rules"
     setup = window.first.setup()
     assert setup is not None and setup.house == ""
@@ -75,7 +81,7 @@ def test_chosen_played_saved_closed_continued_and_undone_without_the_file(
     window.first.table.house.choose("wild.yaml")
     setup = window.first.setup()
     assert setup is not None and setup.house == WILD
-    window.first._start()
+    window.first.begin_picked()
     page, adapter = window.table, window.adapter
     assert adapter is not None and adapter.session.path is not None
     told = "House rules: Wild <b>West</b> (3 cells changed)."

@@ -1,0 +1,1 @@
+"""House rules: sets of changed cells, what they do, and what a table agrees on."""
