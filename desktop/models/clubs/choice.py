@@ -31,7 +31,7 @@ def box_and_own(shelf: str) -> Shown:
     """The clubs of files: with how their seasons went, as far as they are read."""
     ids = CLUB_IDS if shelf == "box" else tuple(each for each in own_clubs() if each not in CLUB_IDS)
     rows = [_of_a_file(club_id, read=at < MOST_READ) for at, club_id in enumerate(ids)]
-    empty = "You have no clubs of your own yet: any club's page has “Save as my club”."
+    empty = "You have no clubs of your own yet: any club's page has “New club” and “Edit”."
     return Shown(rows, "" if rows else empty)
 
 

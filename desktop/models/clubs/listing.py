@@ -95,6 +95,8 @@ class ClubListModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Horizontal and 0 <= section < len(COLUMNS):
             if role == Qt.ItemDataRole.DisplayRole:
                 return COLUMNS[section][0]
+            if role == Qt.ItemDataRole.AccessibleTextRole:
+                return COLUMNS[section][0] or "Note"
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 return COLUMNS[section][2]
         return None

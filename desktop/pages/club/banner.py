@@ -39,7 +39,9 @@ class ClubBanner(QWidget):
         return QSize(round(theme.px(420)), round(sum(QFontMetricsF(font).height() for font in _fonts())))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(theme.px(200)), self.sizeHint().height())
+        """As wide as the club's name, so that it is read in full."""
+        name = QFontMetricsF(_fonts()[0]).horizontalAdvance(self._name)
+        return QSize(round(max(theme.px(200), name + theme.px(66 + 14 + 4))), self.sizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

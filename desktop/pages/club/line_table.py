@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
+from PySide6.QtWidgets import QTableView, QWidget
 
 from desktop.look import theme
+from desktop.look.rows import lay_figures
 from desktop.pages.club.line_model import Index, LineModel
 from desktop.pages.club.lines import LOW_FIRST, ManLine
 from desktop.panels.views import QUIET_BAR
@@ -19,6 +20,7 @@ class LineTable(QTableView):
     """Says which man is looked at."""
 
     looked_at = Signal(str)
+    _worn: theme.Look | None = None
 
     def __init__(self, name: str, heads: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,20 +31,9 @@ class LineTable(QTableView):
         self.sorted.setSourceModel(self.lines)
         self.sorted.setSortRole(LineModel.KeyRole)
         self.setModel(self.sorted)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
+        lay_figures(self)
         header = self.horizontalHeader()
         header.setSectionsClickable(True)
-        header.setHighlightSections(False)
         header.setSortIndicatorShown(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.sectionClicked.connect(self.sort_by)
@@ -122,7 +113,8 @@ class LineTable(QTableView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "lines"):
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "lines") and self._worn != theme.look():
+            self._worn = theme.look()  # a change is told again for every parent with a sheet of its own
             self.fit()
 
     def sizeHint(self) -> QSize:

@@ -20,9 +20,6 @@ from rulesets.core.people.draft import OrderRow
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_SHEET = f"""QListView {{ background: transparent; }} QListView:focus {{ border-color: {theme.GOLD.name()}; }}
-QScrollBar::handle {{ background: rgba(169, 189, 176, 110); }}"""
-WRONG = theme.LAMP_RED.lighter(125)
 
 
 class MenList(QListView):
@@ -38,7 +35,7 @@ class MenList(QListView):
         self.setModel(model)
         self.setItemDelegate(ManDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setStyleSheet(_SHEET)
+        self.setProperty("role", "on_felt")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setUniformItemSizes(True)
@@ -115,7 +112,7 @@ class ManDelegate(MenDelegate):
         self._view = view
 
     def ground(self, _row: OrderRow, state: QStyle.StateFlag) -> QColor | None:
-        return theme.FELT_HIGH.lighter(125) if state & QStyle.StateFlag.State_Selected else None
+        return theme.PICKED if state & QStyle.StateFlag.State_Selected else None
 
     def paint_man(self, painter: QPainter, box: QRectF, row: OrderRow) -> None:
         small, bold = theme.text_font(12.5), theme.text_font(13, QFont.Weight.Bold)
@@ -131,7 +128,7 @@ class ManDelegate(MenDelegate):
         theme.draw_fitted(painter, QRectF(box.left(), box.top(), place, box.height()), row.place, small, LEFT)
         theme.draw_fitted(painter, QRectF(box.right() - line, box.top(), line, box.height()), row.line, small, RIGHT, 1)
         right = box.right() - line - theme.px(8) - position
-        painter.setPen(WRONG if row.stranger else theme.GOLD)
+        painter.setPen(theme.LIGHT_RED if row.stranger else theme.GOLD)
         theme.draw_fitted(painter, QRectF(right, box.top(), position, box.height()), row.position, bold, LEFT)
         painter.setPen(theme.CHALK)
         name = QRectF(box.left() + place, box.top(), right - box.left() - place - theme.px(6), box.height())

@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QStackedWidge
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.folding import Folding
 from desktop.models.men import LineupView
 from desktop.pages.club.banner import ClubBanner
 from desktop.pages.club.lineup_panel import LineupPanel
 from desktop.pages.club.roster_pane import RosterPane
 from desktop.pages.club.save_as import SaveAsDialog
 from desktop.pages.first.club_panel import club_label, quiet_button
+from desktop.pages.season.parts import held
 from rulesets.core.files.documents import BadFile
 from rulesets.core.files.folders import clubs_folder
 from rulesets.core.people.club_files import club_ids, is_own
@@ -28,8 +30,11 @@ class ClubPage(QFrame):
     """Shows a club by its id. `closed` asks to go back, `said` is a sentence, `made` a copy's id and its source's."""
 
     closed = Signal()
+    shared = Signal(str)
     said = Signal(str)
     made = Signal(str, str)
+    edit_wanted = Signal(str)
+    new_wanted = Signal()
 
     def __init__(self, matchday: Matchday, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +46,12 @@ class ClubPage(QFrame):
         self.dialog: SaveAsDialog | None = None
         self.banner, self.roster, self.lineups = ClubBanner(), RosterPane(), LineupPanel()
         self.choice = ChoiceBox("Club", "Which club is shown.")
+        self.edit = quiet_button(
+            "Edit", "Men, lines, lineups, staff, ballpark and colors; of a club that isn't yours, a copy."
+        )
+        self.new = quiet_button("New club…", "A club of your own: ordinary men, a copy of any club, or a table of men.")
         self.copy = quiet_button("Save as my club…", "Makes a copy under a new name for you to edit.")
+        self.give = quiet_button("Share…", "Writes the club as one file for somebody else.")
         self.folder = quiet_button("Clubs folder", "Opens the folder with your club files.")
         self.again = quiet_button("Reload", "Reloads the club's file, for instance after an edit. F5")
         self.back = quiet_button("Back", "Back to where you came from. Esc")
@@ -53,18 +63,25 @@ class ClubPage(QFrame):
         self._connect()
 
     def _build(self) -> None:
-        self._head, self._across, self._column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
-        self._tools = QVBoxLayout()
-        over, under = QHBoxLayout(), QHBoxLayout()
+        inside = QWidget()
+        self._head, self._across, self._column = Folding(), QHBoxLayout(), QVBoxLayout(inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(held(inside))
+        tools = QWidget()
+        self._tools = QVBoxLayout(tools)
+        self._tools.setContentsMargins(0, 0, 0, 0)
+        over, under = QHBoxLayout(), Folding()
         self._rows = (over, under)
         over.addWidget(self.choice, 1)
+        over.addWidget(self.new)
         over.addWidget(self.back)
-        for button in (self.copy, self.folder, self.again):
-            under.addWidget(button)
+        for button in (self.edit, self.copy, self.give, self.folder, self.again):
+            under.add(button, 1)
         self._tools.addLayout(over)
         self._tools.addLayout(under)
-        self._head.addWidget(self.banner, 1)
-        self._head.addLayout(self._tools)
+        self._head.add(self.banner, 1)
+        self._head.add(tools)
         body = QWidget()
         body.setLayout(self._across)
         self._across.setContentsMargins(0, 0, 0, 0)
@@ -81,6 +98,9 @@ class ClubPage(QFrame):
         self.back.clicked.connect(self.closed)
         self.again.clicked.connect(self.read_again)
         self.copy.clicked.connect(self.save_as)
+        self.give.clicked.connect(lambda: self.shared.emit(self.club_id))
+        self.edit.clicked.connect(lambda: self.edit_wanted.emit(self.club_id))
+        self.new.clicked.connect(self.new_wanted)
         self.folder.clicked.connect(self.open_folder)
         self.choice.chosen.connect(self.show_club)
         panel = self.lineups
@@ -119,7 +139,9 @@ class ClubPage(QFrame):
             self._show_lineup()
             if self.draft.said:
                 self.said.emit(" ".join(self.draft.said))
-        self.copy.setEnabled(self.draft is not None)
+        for button in (self.copy, self.give):
+            button.setEnabled(self.draft is not None)
+        self.edit.setText("Edit" if is_own(club_id) else "Edit a copy")
 
     def _show_faults(self, error: BadFile) -> None:
         self._body.setCurrentIndex(1)

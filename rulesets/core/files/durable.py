@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from contextlib import suppress
 from errno import EINVAL, ENOSYS, ENOTSUP
@@ -45,3 +46,22 @@ def make_folder(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for each in reversed(missing):
         folder_to_disk(each.parent)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """A file with these bytes, whole or not at all; a link goes on leading to its file, which may do what it might."""
+    target = Path(os.path.realpath(path))
+    temporary = target.with_name(f"{target.name}.{os.getpid()}.new")
+    try:
+        with open(temporary, "xb") as file:
+            file.write(data)
+            file.flush()
+            to_disk(file.fileno())
+        with suppress(FileNotFoundError):
+            os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
+        os.replace(temporary, target)
+        folder_to_disk(target.parent)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise

@@ -32,6 +32,11 @@ def house_folder() -> Path:
     return _own_data() / "house"
 
 
+def window_folder() -> Path:
+    """Where the window that is open says so."""
+    return _own_data()
+
+
 def cache_folder() -> Path:
     """What can be thrown away and made again."""
     from platformdirs import user_cache_path  # late: slow to load, and most of the program asks for no folder

@@ -76,10 +76,14 @@ def load_roster(club_id: str) -> Roster:
         return real_roster(club_id)
     if club_id in CLUB_IDS:
         return _shipped(club_id)
+    _look_for(club_id)
+    return read_roster(own_file(club_id))
+
+
+def _look_for(club_id: str) -> None:
     if club_id not in (known := club_ids()):
         text = f"there is no club {club_id!r}{did_you_mean(club_id, known)}"
         raise BadFile([Fault("resources/league", 1, 1, text)])
-    return read_roster(own_file(club_id))
 
 
 @cache
@@ -106,6 +110,7 @@ def club_text(club_id: str) -> str:
         return club_file_of(real_roster(club_id))
     if club_id in CLUB_IDS:
         return shipped_text(club_id)
+    _look_for(club_id)
     path = own_file(club_id)
     return text_of(read_bounded(path), str(path))
 

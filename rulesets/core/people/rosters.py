@@ -157,7 +157,7 @@ def on_the_mound(roster: Roster, order: Order, pitcher: str) -> Order:
         return tuple(places)
     batting = {place.player for place in order}
     spare = [each for each in roster.players if each not in batting and not roster.players[each].pitches]
-    if order[idle].player != PITCHER:
+    if order[idle].player in roster.players:  # the designated hitter may be out today
         spare.insert(0, order[idle].player)
 
     def fits(each: str) -> tuple[bool, int]:

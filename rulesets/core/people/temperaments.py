@@ -26,6 +26,16 @@ class Temperament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 LIKINGS = ("steal", "bunt", "hit_and_run", "send", "walk", "special")
 FIGURES = (*LIKINGS, "hook", "hit_and_runs")
+FIGURES_IN_WORDS = dict(
+    zip(
+        FIGURES,
+        (
+            *("Steals", "Bunts", "Hit and run", "Sends runners", "Walks on purpose", "Special plays"),
+            *("Leaves pitchers in", "Hit and runs a game"),
+        ),
+        strict=True,
+    )
+)
 MOST_HIT_AND_RUNS = 9
 
 TEMPERAMENTS: dict[str, Temperament] = {

@@ -37,6 +37,7 @@ from rulesets.core.files.documents import (
     text_of,
 )
 from rulesets.core.files.yaml_tree import parse_part
+from tests.together import together
 
 
 def plain(text: str) -> object:
@@ -72,21 +73,17 @@ def parser_in_python() -> Iterator[None]:
 # --- what plain words mean
 
 
-@pytest.mark.parametrize(
-    "word", ["on", "off", "yes", "no", "Y", "n", "On", "NO", "2b", "1-3", "12-", "---x", "1e5", "0x1F"]
-)
+@together("word", ["on", "off", "yes", "no", "Y", "n", "On", "NO", "2b", "1-3", "12-", "---x", "1e5", "0x1F"])
 def test_a_word_stays_the_word_it_is(word: str) -> None:
     assert plain(f"[{word}]") == [word]
 
 
-@pytest.mark.parametrize(
-    "word", ["007", "00", "1:30", "190:20:30", "1_000", "2001-12-14", ".inf", ".nan", "+", ".", "1.", "<<", "="]
-)
+@together("word", ["007", "00", "1:30", "190:20:30", "1_000", "2001-12-14", ".inf", ".nan", "+", ".", "1.", "<<", "="])
 def test_no_octals_no_hours_no_dates_no_infinity(word: str) -> None:
     assert plain(f"a: {word}") == {"a": word}
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "value"),
     [
         ("0", 0),
@@ -165,7 +162,7 @@ def test_json_read_as_yaml_is_the_same_values(value: object) -> None:
 # --- what is refused, and where
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "faults"),
     [
         ("a: &x 1\nb: 2", ["a.yaml:1:4: anchors aren't supported; remove '&x'"]),
@@ -206,7 +203,7 @@ def test_what_is_not_used_here_is_refused_with_its_place(text: str, faults: list
         assert refused(text) == faults
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "fault"),
     [
         ("a: 1\nb: [1, 2\n", "3:1: the list opened with '[' on line 2 needs a ',' or a closing ']' here"),
@@ -337,6 +334,7 @@ def test_a_file_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
 YAML_LETTERS = st.text(st.sampled_from("ab1 \n\t-:?,[]{}#&*!|>'\"%@`\\~.<=+0x9e\r\u2028"), max_size=60)
 
 
+@pytest.mark.slow
 @given(st.text() | YAML_LETTERS)
 def test_no_text_raises_anything_but_bad_file(text: str) -> None:
     for parser in (nullcontext(), parser_in_python()):
@@ -362,12 +360,13 @@ def test_no_bytes_raise_anything_but_bad_file(data: bytes) -> None:
 # --- JSON
 
 
+@pytest.mark.slow
 @given(VALUES)
 def test_a_line_of_json_comes_back_as_it_was_written(value: object) -> None:
     assert read_json_line(msgspec.json.encode(value), "a.horsehide", 1) == value
 
 
-@pytest.mark.parametrize(
+@together(
     ("line", "fault"),
     [
         (b"[" * 100_000, "7:1: lists and maps can be nested at most 40 deep; these go deeper"),
@@ -432,7 +431,7 @@ def test_a_map_is_asked_for_its_keys() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "expect", "value", "faults"),
     [
         ("[a]", lambda n, f: expect_map(n, (), f), {}, ["1:1: this must be a map of keys and values, not a list"]),
@@ -505,7 +504,7 @@ def test_what_comes_after_a_part_is_not_looked_at():
         assert part is not None and part.plain() == {"name": "Low Field"}
 
 
-@pytest.mark.parametrize("text", ["", "a: 1\n", "- park\n", "park\n", "a: {park: 1}\n", "[park, 1]", "? [park]\n: 1\n"])
+@together("text", ["", "a: 1\n", "- park\n", "park\n", "a: {park: 1}\n", "[park, 1]", "? [park]\n: 1\n"])
 def test_a_part_that_is_not_there_is_none_or_a_fault(text):
     try:
         assert parse_part(text, "a.yaml", "park") is None

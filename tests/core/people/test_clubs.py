@@ -12,9 +12,10 @@ from rulesets.core.files.documents import BadFile
 from rulesets.core.people.club_files import load_club
 from rulesets.core.people.clubs import CLUB_IDS, HOME, VISITORS
 from rulesets.core.people.written.saved_clubs import club_from
+from tests.together import together
 
 
-@pytest.mark.parametrize("club_id", CLUB_IDS)
+@together("club_id", CLUB_IDS)
 def test_a_club_of_the_box_has_nine_men_at_nine_places_and_a_pitcher(club_id):
     club = load_club(club_id)
     assert club.id == club_id
@@ -66,7 +67,7 @@ def a_rover(club: dict[str, Any]) -> None:
     club["order"][0] = {**club["order"][0], "position": "SF"}
 
 
-@pytest.mark.parametrize(
+@together(
     ("change", "fault"),
     [
         (lambda club: club.update(colour="navy"), "a color is written like '#1f4a3a', not 'navy'"),

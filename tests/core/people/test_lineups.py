@@ -24,6 +24,7 @@ from rulesets.core.people.lineups import (
     starting_lineup,
     written,
 )
+from tests.together import together
 
 # The Pilots against a right-hander: 0 Ojeda CF, 1 Tanaka 2B, 2 Lindgren RF, 3 Boateng 1B, 4 Castellano DH,
 # 5 Whitlock LF, 6 Marchetti 3B, 7 Quispe C, 8 Dunleavy SS; 9 Ortega; 10 Hrubý, 11 Tully, 12 Soares, 13 Pickett;
@@ -57,16 +58,16 @@ def test_without_a_designated_hitter_the_pitcher_bats():
     assert faults(NO_DH_START, NO_DH_SQUAD) == []
 
 
-@pytest.mark.parametrize("club", [VISITORS, HOME])
-@pytest.mark.parametrize("hitter", [True, False])
-@pytest.mark.parametrize("hand", ["L", "R"])
+@together("club", [VISITORS, HOME])
+@together("hitter", [True, False])
+@together("hand", ["L", "R"])
 def test_every_order_of_a_club_file_is_a_legal_lineup(club, hitter, hand):
     day = load_roster(club).club(hand, hitter)
     assert faults(starting_lineup(day), day.squad) == []
     assert len(day.squad) == 25
 
 
-@pytest.mark.parametrize(
+@together(
     ("lineup", "sentence"),
     [
         (Lineup((0, 0, *range(2, 9)), START.field), "Ojeda is in the order twice."),
@@ -185,7 +186,7 @@ def test_the_designated_hitter_takes_the_field_and_the_pitcher_bats():
         changed(after, SQUAD, [Move(14, None, "P"), Move(11, 3, "DH")])
 
 
-@pytest.mark.parametrize(
+@together(
     ("moves", "sentence"),
     [
         ([Move(12, 5, "CF")], "Nobody plays LF"),
@@ -262,7 +263,7 @@ def test_a_change_is_written_and_read():
     assert read_moves(written(moves)) == moves
 
 
-@pytest.mark.parametrize("text", ["", "12", "12:5", "12:0:LF", "12:10:LF", "x:5:LF", "12:5:XX", "12:5:LF ", "-1:5:LF"])
+@together("text", ["", "12", "12:5", "12:0:LF", "12:10:LF", "x:5:LF", "12:5:XX", "12:5:LF ", "-1:5:LF"])
 def test_what_is_no_change_is_refused(text):
     with pytest.raises(BadChange, match="A change is written like 12:5:LF"):
         read_moves(text)
@@ -271,7 +272,7 @@ def test_what_is_no_change_is_refused(text):
 # SC-10: the designated hitter
 
 
-@pytest.mark.parametrize(
+@together(
     ("moves", "sentence"),
     [
         # Castellano and Whitlock trade places: the hitter would play left, and Whitlock hit for the pitcher
@@ -306,7 +307,7 @@ def test_the_designated_hitter_is_not_kept_by_a_trade(moves, sentence):
         changed(PROVED, SQUAD, moves)
 
 
-@pytest.mark.parametrize(
+@together(
     ("moves", "order", "gone"),
     [
         # Whitlock goes to pitch in his own sixth spot; Soares plays left in the hitter's fifth

@@ -11,6 +11,7 @@ from rulesets.core.people import parks as module
 from rulesets.core.people.club_files import load_roster, save_as, shipped_text
 from rulesets.core.people.clubs import CLUB_IDS, VISITORS
 from rulesets.core.people.parks import A_FEW, Parks, ballparks
+from tests.together import together
 
 TEXT = shipped_text(VISITORS)
 
@@ -95,7 +96,7 @@ def test_a_ballpark_can_be_played_in_while_its_club_is_edited():
     assert "A Park" in ballparks()
 
 
-@pytest.mark.parametrize(
+@together(
     "text",
     [
         "",

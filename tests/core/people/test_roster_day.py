@@ -14,6 +14,7 @@ from rulesets.core.people.days import Day, meeting, staff
 from rulesets.core.people.orders import moved, remembered, spare_men, with_man, with_position, written
 from rulesets.core.people.rosters import PITCHER, BadOrder, Place, order_faults, out_of_position
 from rulesets.core.people.written.roster_edit import edited, write_order
+from tests.together import together
 
 PILOTS, MINERS = load_roster(VISITORS), load_roster(HOME)
 RIGHT = PILOTS.order()
@@ -85,7 +86,7 @@ def test_a_bench_man_takes_place_and_position():
     assert spare_men(PILOTS, order) == ("tanaka", "hruby", "soares", "pickett")
 
 
-@pytest.mark.parametrize(
+@together(
     ("order", "designated_hitter", "said"),
     [
         (RIGHT[:8], True, "A batting order has nine men, not 8."),

@@ -19,11 +19,12 @@ from rulesets.core.people.club_files import (
     shipped_text,
 )
 from rulesets.core.people.clubs import CLUB_IDS, VISITORS
+from tests.together import together
 
 TEXT = shipped_text(VISITORS)
 
 
-@pytest.mark.parametrize("club_id", CLUB_IDS)
+@together("club_id", CLUB_IDS)
 def test_a_club_of_the_box_has_everything_a_club_has(club_id):
     roster = load_roster(club_id)
     assert roster.id == club_id and roster is load_roster(club_id)
@@ -61,7 +62,7 @@ def place(word: str, text: str = TEXT) -> str:
 ORDER = "vs_right_dh: [ojeda CF, tanaka 2B, lindgren RF"
 
 
-@pytest.mark.parametrize(
+@together(
     ("before", "after", "said"),
     [
         ("ojeda CF, tanaka 2B", "ojeda CF, tanaka 2C", "unknown position '2C'; did you mean"),
@@ -131,7 +132,8 @@ def count(line: str, key: str, value: int) -> str:
     return changed
 
 
-@pytest.mark.parametrize(
+@pytest.mark.slow
+@together(
     ("player", "part", "key", "value", "said"),
     [
         ("ojeda", "batting", "h", 900, "900 hits in "),

@@ -1,72 +1,143 @@
-"""A roster as the text of a club file, like those of the box: how a real club becomes one of the player's own."""
+"""The text of a club file, like those of the box, from plain values or from a roster."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
+from ...files.yaml_tree import DECIMAL, PLAIN_WORDS, WHOLE
 from ..orders import written
-from ..players import Player, SeasonLine
+from ..players import Player
 from ..rosters import ROLES, Roster
+from ..temperaments import TEMPERAMENTS, Temperament
+
+IN_QUOTES = ("city", "nickname", "league", "name", "first", "last", "note", "colours")
+BEFORE_A_LINE = ("orders", "players")  # a blank line stands above them
+BARE = re.compile(r"[A-Za-z0-9_]+(?: [A-Za-z0-9]+)?")
+SAID = {
+    ("league",): "whose rates the cards are made against",
+    ("orders",): "nine men and their positions, by the other starter's hand, with and without designated hitter",
+}
 
 
 def club_file_of(roster: Roster) -> str:
     """The file that this club would be read from; its id is a file's, without the colon of a real one."""
-    return "\n".join(_lines(roster)) + "\n"
+    return club_file(plain_of(roster))
 
 
-def _lines(roster: Roster) -> Iterator[str]:
-    yield f"id: {''.join(letter if letter.isalnum() else '_' for letter in 'club_' + roster.id.lower())}"
-    yield f"city: {_text(roster.city)}"
-    yield f"nickname: {_text(roster.nickname)}"
-    if roster.league is not None and roster.league.id:
-        yield f"league: {_text(roster.league.id)}  # whose rates the cards are made against"
-    if roster.colours:
-        yield f"colours: {_list(map(_text, roster.colours))}"
-    yield f"ballpark:\n  name: {_text(roster.ballpark.name)}\n"
-    yield "orders:  # nine men and their positions, by the other starter's hand, with and without designated hitter"
-    for name, order in roster.orders.items():
-        yield f"  {name}: {_list(written(order))}"
-    yield f"rotation: {_list(roster.rotation)}"
-    roles = {role: _list(getattr(roster.bullpen, role)) for role in ROLES}
-    yield f"bullpen: {_map(roles)}"
-    yield f"bench: {_list(roster.bench)}\n\nplayers:"
-    for each, man in roster.players.items():
-        yield f"  {each}:"
-        yield from (f"    {line}" for line in _man(man))
+def club_file(plain: dict[str, Any]) -> str:
+    """The file with these values."""
+    return "\n".join(block(plain)) + "\n"
 
 
-def _man(man: Player) -> Iterator[str]:
-    who: dict[str, object] = {"first": _text(man.first), "last": _text(man.last)}
-    if man.number >= 0:
-        who["number"] = man.number
-    who |= {"bats": man.bats, "throws": man.throws, "age": man.age, "positions": _list(man.positions)}
-    yield f"who: {_map(who)}"
-    if man.note:
-        yield f"note: {_text(man.note)}"
-    for key, line, sides in (("batting", man.batting, man.splits), ("pitching", man.pitching, man.allowed)):
-        if line is not None:
-            yield f"{key}: {_map(line.counts())}"
-        if sides is not None:
-            halves = {side: _map(msgspec.to_builtins(getattr(sides, side))) for side in ("left", "right")}
-            yield f"{'splits' if key == 'batting' else 'allowed'}: {_map(halves)}"
-    if man.fielding:
-        yield "fielding:"
-        yield from (f"  {at}: {_map(_counted(line))}" for at, line in man.fielding.items())
+def block(plain: dict[str, Any], path: tuple[str, ...] = ()) -> Iterator[str]:
+    """The lines of a map, a key a line; what is long has its keys below it."""
+    for key, value in plain.items():
+        here = (*path, key)
+        if here == (key,) and key in BEFORE_A_LINE:
+            yield ""
+        said = f"  # {SAID[here]}" if here in SAID else ""
+        if is_block(here) and isinstance(value, dict) and value:
+            yield f"{scalar(key)}:{said}"
+            yield from (f"  {line}" if line else line for line in block(value, here))
+        else:
+            yield f"{scalar(key)}: {flow(value, key)}{said}"
 
 
-def _counted(line: SeasonLine) -> dict[str, int]:
-    return line.counts()
+def is_block(path: tuple[str, ...]) -> bool:
+    """Whether what stands there has its keys below it in our files, not behind it."""
+    if path[0] == "players":
+        return len(path) < 3 or path[2:] == ("fielding",)
+    return path in (("ballpark",), ("ballpark", "park_card"), ("orders",))
 
 
-def _text(words: str) -> str:
+def flow(value: Any, key: str = "") -> str:
+    """A value on one line; names and sentences are in quotes.
+
+    >>> flow({"first": "Bo", "positions": ["2B", "SS"], "age": 30})
+    '{first: "Bo", positions: [2B, SS], age: 30}'
+    """
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{scalar(each)}: {flow(inner, each)}" for each, inner in value.items()) + "}"
+    if isinstance(value, list):
+        return f"[{', '.join(flow(each, key) for each in value)}]"
+    return _quoted(str(value)) if key in IN_QUOTES and value is not None else scalar(value)
+
+
+def scalar(value: Any) -> str:
+    """A word, a number or nothing, read back as what it is.
+
+    >>> scalar("lopez SS"), scalar("12"), scalar(12), scalar("a: b")
+    ('lopez SS', '"12"', '12', '"a: b"')
+    """
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if not isinstance(value, str):
+        return str(value)
+    number = WHOLE.fullmatch(value) or DECIMAL.fullmatch(value)
+    return value if BARE.fullmatch(value) and not number and value not in PLAIN_WORDS else _quoted(value)
+
+
+def _quoted(words: str) -> str:
     return msgspec.json.encode(words).decode()
 
 
-def _list(words: Iterable[object]) -> str:
-    return f"[{', '.join(map(str, words))}]"
+# a roster as plain values
 
 
-def _map(pairs: Mapping[str, object]) -> str:
-    return "{" + ", ".join(f"{key}: {value}" for key, value in pairs.items()) + "}"
+def plain_of(roster: Roster) -> dict[str, Any]:
+    """What its file holds."""
+    plain: dict[str, Any] = {
+        "id": "".join(letter if letter.isalnum() else "_" for letter in "club_" + roster.id.lower()),
+        "city": roster.city,
+        "nickname": roster.nickname,
+    }
+    if roster.league is not None and roster.league.id:
+        plain["league"] = roster.league.id
+    if roster.colours:
+        plain["colours"] = list(roster.colours)
+    if roster.manager != Temperament():
+        plain["manager"] = _manager(roster.manager)
+    park = roster.ballpark
+    plain["ballpark"] = {"name": park.name}
+    if park.note:
+        plain["ballpark"]["note"] = park.note
+    if park.long_drives != "neutral":
+        plain["ballpark"]["long_drives"] = park.long_drives
+    if park.park_card is not None:
+        plain["ballpark"]["park_card"] = park.park_card
+    plain["orders"] = {name: written(order) for name, order in roster.orders.items()}
+    plain["rotation"] = list(roster.rotation)
+    plain["bullpen"] = {role: list(getattr(roster.bullpen, role)) for role in ROLES}
+    plain["bench"] = list(roster.bench)
+    plain["players"] = {each: _man(man) for each, man in roster.players.items()}
+    return plain
+
+
+def _manager(temper: Temperament) -> Any:
+    named = next((name for name, each in TEMPERAMENTS.items() if each == temper), None)
+    return named or msgspec.to_builtins(temper)
+
+
+def _man(man: Player) -> dict[str, Any]:
+    who: dict[str, Any] = {"first": man.first, "last": man.last}
+    if man.number >= 0:
+        who["number"] = man.number
+    who |= {"bats": man.bats, "throws": man.throws, "age": man.age, "positions": list(man.positions)}
+    about: dict[str, Any] = {"who": who}
+    if man.note:
+        about["note"] = man.note
+    if man.batting is not None:
+        about["batting"] = man.batting.counts()
+    if man.splits is not None:
+        about["splits"] = msgspec.to_builtins(man.splits)
+    if man.pitching is not None:
+        about["pitching"] = man.pitching.counts()
+    if man.allowed is not None:
+        about["allowed"] = msgspec.to_builtins(man.allowed)
+    if man.fielding:
+        about["fielding"] = {at: line.counts() for at, line in man.fielding.items()}
+    return about

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import stat
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from ...files.documents import BadFile, Fault, read_bounded, text_of
-from ...files.durable import folder_to_disk, to_disk
+from ...files.durable import replace_file
 from ..club_files import is_own, load_roster, own_file, parse_roster, read_roster
 from ..orders import has_designated_hitter, written
 from ..rosters import ORDERS, BadOrder, Order, order_faults
@@ -36,7 +33,7 @@ def write_order(club_id: str, name: str, order: Order) -> Path:
     after = parse_roster(changed, str(path))
     if after.orders != {**before.orders, name: order} or after.players != before.players:
         raise BadFile([Fault(str(path), 0, 0, f"{name} can't be changed from here; edit the file")])
-    _replace(path, (BOM if data.startswith(BOM) else b"") + changed.encode())
+    replace_file(path, (BOM if data.startswith(BOM) else b"") + changed.encode())
     read_roster(path)
     return path
 
@@ -90,21 +87,3 @@ def _lists(text: str) -> Iterator[tuple[tuple[str, ...], list[Spot]]]:
                     open_[-1] = None
     finally:
         parser.dispose()
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Whole or not at all; a link goes on leading to its file."""
-    target = Path(os.path.realpath(path))
-    temporary = target.with_name(f"{target.name}.{os.getpid()}.new")
-    try:
-        with open(temporary, "xb") as file:
-            file.write(data)
-            file.flush()
-            to_disk(file.fileno())
-        os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
-        os.replace(temporary, target)
-        folder_to_disk(target.parent)
-    except OSError:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise

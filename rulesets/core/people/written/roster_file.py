@@ -20,6 +20,7 @@ from ...files.documents import (
     listed,
     quoted,
 )
+from ...files.yaml_tree import about_unseen
 from ..ballparks import Ballpark, judge_of
 from ..clubs import POSITIONS
 from ..elsewhere import league_by_id
@@ -36,6 +37,8 @@ PARTS = ("who", "note", "batting", "splits", "pitching", "allowed", "fielding")
 WHO_NEEDED = ("first", "last", "bats", "throws", "age", "positions")
 WHO = (*WHO_NEEDED, "number")
 BATTING_ORDER = "the batting order"
+LONGEST_NAME, LONGEST_NOTE = 80, 400  # letters
+TURNED_ROUND = re.compile("[\u202a-\u202e\u2066-\u2069]")  # they would turn round whatever stands beside a name
 LineT = TypeVar("LineT", bound=SeasonLine)
 
 
@@ -60,6 +63,23 @@ def ballpark_from(node: Node) -> Ballpark:
     if reader.faults:
         raise BadFile(reader.faults)
     return park
+
+
+def player_from(node: Node, player_id: str) -> Player:
+    """One man of a club's file, or `BadFile`; nobody else is judged."""
+    reader = _Reader()
+    player = reader.player(player_id, node)
+    if reader.faults:
+        raise BadFile(reader.faults)
+    return player
+
+
+def _below(node: Node, *keys: str) -> Node | None:
+    for key in keys:
+        if not isinstance(node.value, dict) or key not in node.value:
+            return None
+        node = node.value[key]
+    return node
 
 
 class _Reader:
@@ -110,7 +130,15 @@ class _Reader:
         self.faults.append(node.fault(text))
 
     def text(self, node: Node | None, what: str) -> str:
-        return expect_text(node, self.faults, what=what) if node else ""
+        """Words that somebody reads: not too many, and from left to right or from right to left by themselves."""
+        if not node:
+            return ""
+        words, most = expect_text(node, self.faults, what=what), LONGEST_NOTE if what == "note" else LONGEST_NAME
+        if len(words) > most:
+            self.add(node, f"{what} can have at most {most} letters, not {len(words):,}")
+        if turned := TURNED_ROUND.search(words):
+            self.add(node, about_unseen(turned))
+        return words
 
     def colours(self, node: Node | None) -> tuple[str, ...]:
         nodes = expect_list(node, self.faults, what="colours") if node else []
@@ -184,7 +212,8 @@ class _Reader:
                 self.add(name, f"{quoted(name.text)} isn't a player id; write his last name in lowercase")
             player = self.player(name.text, about)
             if player.number in worn and player.number >= 0:
-                self.add(name, f"{quoted(name.text)} and {quoted(worn[player.number])} both wear {player.number}")
+                wrong = f"{quoted(name.text)} and {quoted(worn[player.number])} both wear {player.number}"
+                self.add(_below(about, "who", "number") or name, wrong)
             worn[player.number] = name.text
             players[name.text] = player
         return players
