@@ -1,0 +1,1 @@
+"""What a window tells of its own accord: what is new, and to whom."""

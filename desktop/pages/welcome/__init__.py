@@ -1,0 +1,1 @@
+"""Showing the way: a card at the first start, what is new after an upgrade, and a tour of the table."""
