@@ -48,10 +48,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     if display_missing():
         return without_a_window(words)
+    return open_window(Path(words[0]) if words else None)
+
+
+def open_window(path: Path | None) -> int:
+    """The window; where one is open already, that one comes forward with what is asked for here."""
+    from desktop.already_open import claim  # late: a command opens no window
+
+    claimed = claim(path)
+    if claimed is None:
+        print("Horsehide is open already; its window has come forward.")
+        return 0
     before_qt()
     from desktop.app import run  # late: a command needs no Qt
 
-    return run(Path(words[0]) if words else None)
+    return run(path, claimed)
 
 
 def before_qt() -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop.already_open import ACTIVATION, Claim, Wish
 from desktop.main_window import MainWindow
 from desktop.trouble import begin_log, log
 from rulesets import __version__
 from rulesets.core.files.shipped import shipped_path
+
+TITLE_BAR = 38  # as high as it is anywhere; before a window is shown nobody can say
 
 
 class Application(QApplication):
@@ -27,7 +31,7 @@ class Application(QApplication):
         return super().event(event)
 
 
-def run(path: Path | None = None) -> int:
+def run(path: Path | None = None, claim: Claim | None = None) -> int:
     application = QApplication.instance() or Application(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("Horsehide")
@@ -37,9 +41,17 @@ def run(path: Path | None = None) -> int:
     if isinstance(application, Application):
         application.file_asked_for.connect(lambda name: _open(window, Path(name)))
     window.catcher.install()
+    fit_onto_the_screen(window)
     window.show()
-    QTimer.singleShot(0, window, lambda: _after_the_first_paint(window, path))
+    QTimer.singleShot(0, window, lambda: _after_the_first_paint(window, path, claim or Claim()))
     return application.exec()
+
+
+def fit_onto_the_screen(window: QWidget) -> None:
+    """On a small screen the window is no higher than what its title bar and the desktop's own bars leave."""
+    if not window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
+        room = window.screen().availableSize()
+        window.resize(window.size().boundedTo(QSize(room.width(), room.height() - TITLE_BAR)))
 
 
 def _open(window: MainWindow, path: Path) -> None:
@@ -47,7 +59,35 @@ def _open(window: MainWindow, path: Path) -> None:
     window.open_game(path)
 
 
-def _after_the_first_paint(window: MainWindow, path: Path | None) -> None:
+def _hear_other_starts(window: MainWindow, claim: Claim) -> None:
+    """Started once more, the program brings this window forward, with what was asked for there."""
+    from desktop.doorbell import Doorbell  # late: after the first paint
+
+    def heard(wish: Wish) -> None:
+        for name in ACTIVATION if wish.activation else ():
+            os.environ[name] = wish.activation
+        log.info("started once more")
+        come_forward(window)
+        if wish.file is not None:
+            _open(window, wish.file)
+
+    bell = Doorbell(claim, window)
+    bell.rung.connect(heard, Qt.ConnectionType.QueuedConnection)
+    application = QApplication.instance()
+    assert application is not None
+    application.aboutToQuit.connect(bell.close)
+    application.aboutToQuit.connect(claim.let_go)
+
+
+def come_forward(window: MainWindow) -> None:
+    """Before all others, also where it was made an icon."""
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+
+
+def _after_the_first_paint(window: MainWindow, path: Path | None, claim: Claim) -> None:
     window.setWindowIcon(
         QIcon(str(shipped_path("resources", "icons", "horsehide.png")))
     )  # a missing picture is an empty icon
@@ -57,3 +97,7 @@ def _after_the_first_paint(window: MainWindow, path: Path | None) -> None:
         window.say(no_log)
     if path is not None:
         window.open_game(path)
+    else:
+        window.welcome.begin()
+    if claim:
+        _hear_other_starts(window, claim)
