@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtCore import QEvent, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
 from desktop.look import theme
 from desktop.models.plain_text import tip
+from desktop.spoken.label import give_label
 
 RIM, ABOVE, SIDE, DROP_DOWN = 2, 5, 10, 24  # border, padding and arrow of a combo box in the style sheet
 ROW = 29  # as high as it is where many stand in rows
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 10  # letters that always fit
+BESIDE_ICON = 4  # pixels that Qt leaves between an icon and the letters
 
 
 class ChoiceBox(QComboBox):
     """`chosen` brings the value; its label is only what is read."""
 
     chosen = Signal(object)
+    is_whole = False  # whether it is never narrower than its longest label
 
     def __init__(self, name: str, help: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +32,6 @@ class ChoiceBox(QComboBox):
         self.setAccessibleDescription(help)
         self.setToolTip(tip(help))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(SHORTEST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.currentIndexChanged.connect(self._on_index)
@@ -61,6 +63,22 @@ class ChoiceBox(QComboBox):
     def choose(self, value: Any) -> None:
         """Choose as the player does."""
         self.setCurrentIndex(self.findData(value))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        give_label(self)
+        super().showEvent(event)
+
+    def sizeHint(self) -> QSize:
+        """As with `AdjustToMinimumContentsLengthWithIcon`; to set that policy makes the list, long before it opens."""
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint() + QSize(self.iconSize().width() + BESIDE_ICON, 0)
+        if self.is_whole:
+            metrics = self.fontMetrics()
+            words = max((metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=0)
+            least.setWidth(max(least.width(), words + self.width() - self.text_room().width() + 2))
+        return least
 
     def showPopup(self) -> None:
         """No label is cut in the list, however narrow the box."""

@@ -2,8 +2,10 @@
 
 A widget says what it is with the dynamic property `role`:
 `felt` (the window), `panel` (dark green box), `tray` (wood), `page` and `card` (paper) for frames;
-`primary` (gold) and `quiet` (flat) for buttons; `title`, `heading` and `note` for labels.
+`primary` (gold) and `quiet` (flat) for buttons; `title`, `heading` and `note` for labels; `on_felt` for lists there,
+`reading` for what is scrolled with the keys.
 Focus is a gold ring everywhere; on paper a darker gold, so that it can be seen there.
+Every kind of control has its typeface by name: some systems have fonts of their own for menus, tips and lists.
 """
 
 from __future__ import annotations
@@ -14,9 +16,11 @@ from string import Template
 from rulesets.core.files.shipped import shipped_path
 
 _SHEET = Template("""
+QLabel, QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QMenuBar, QMenu, QToolTip, QStatusBar, QTabBar,
+QGroupBox, QHeaderView, QAbstractItemView, QTextEdit, QPlainTextEdit, QDialog, QDialogButtonBox { font-family: $text; }
 QMainWindow, QFrame[role="felt"], QWidget[role="felt"] {
     background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 $felt_high, stop:1 $felt_low); color: $chalk; }
-QFrame[role="panel"] { background: $panel; border: 1px solid $scoreboard; border-radius: ${r}px; color: $chalk; }
+QFrame[role="panel"] { background: $panel; border: 1px solid $panel_edge; border-radius: ${r}px; color: $chalk; }
 QFrame[role="tray"] { background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 $wood_high, stop:1 $wood_low);
     border: 2px solid $wood_edge; border-radius: ${r}px; color: $wood_text; }
 QFrame[role="page"] { background: $page; border: none; border-radius: ${r}px; color: $ink; }
@@ -41,7 +45,7 @@ QDialog QLabel[role="note"] { color: $quiet; }
 QFrame[role="page"] QLabel[role="title"], QFrame[role="card"] QLabel[role="title"],
 QDialog QLabel[role="title"] { color: $title; }
 
-QPushButton, QToolButton { background: $button; color: $ink; border: 2px solid $edge; border-radius: ${r_small}px;
+QPushButton, QToolButton { background: $button; color: $ink; border: 2px solid $rim; border-radius: ${r_small}px;
     padding: ${px5}px ${px12}px; font-size: ${px14}px; }
 QPushButton:hover, QToolButton:hover { background: $lit; color: $lit_ink; }
 QPushButton:pressed, QToolButton:pressed { background: $edge; }
@@ -57,7 +61,7 @@ QPushButton[role="primary"]:focus { border: 3px solid $chalk; }
 QPushButton[role="outline"] { background: transparent; color: $chalk; border: 2px solid $chalk_quiet; }
 QPushButton[role="outline"]:hover { background: $panel; }
 QPushButton[role="outline"]:focus { border: 2px solid $gold; }
-QPushButton[role="outline"]:disabled { color: $chalk_quiet; border-style: dashed; }
+QPushButton[role="outline"]:disabled { background: transparent; color: $chalk_quiet; border-style: dashed; }
 QPushButton[role="small"] { font-size: ${px13}px; padding: ${px4}px ${px8}px; }
 QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border-color: transparent; }
 QFrame[role="felt"] QPushButton[role="quiet"], QFrame[role="panel"] QPushButton[role="quiet"],
@@ -66,18 +70,25 @@ QWidget[role="felt"] > QPushButton[role="quiet"]:hover { color: $lit_ink; }
 QPushButton[role="quiet"]:focus, QToolButton[role="quiet"]:focus { border-color: $gold; }
 QDialog QPushButton:focus, QDialog QToolButton:focus, QFrame[role="page"] QPushButton:focus,
 QFrame[role="page"] QToolButton:focus, QFrame[role="card"] QPushButton:focus,
-QFrame[role="card"] QToolButton:focus { border: 2px solid $focus; }
+QFrame[role="card"] QToolButton:focus { border: 2px solid $focus; background: $lit; color: $lit_ink; }
 QDialog QPushButton:default { border-color: $focus; font-weight: bold; }
 QDialog QPushButton[role="primary"]:focus, QFrame[role="card"] QPushButton[role="primary"]:focus,
-QFrame[role="page"] QPushButton[role="primary"]:focus { border: 3px solid $ink; }
+QFrame[role="page"] QPushButton[role="primary"]:focus { background: $gold; color: $table_ink; border: 3px solid $ink; }
 
-QComboBox, QAbstractSpinBox, QLineEdit { background: $button; color: $ink; border: 2px solid $edge;
+QComboBox, QAbstractSpinBox, QLineEdit { background: $button; color: $ink; border: 2px solid $rim;
     border-radius: ${r_small}px; padding: ${px5}px ${px10}px; font-size: ${px14}px;
     selection-background-color: $lit; selection-color: $lit_ink; }
 QComboBox:focus, QComboBox:on, QAbstractSpinBox:focus, QLineEdit:focus { border-color: $gold; }
 QDialog QComboBox:focus, QDialog QAbstractSpinBox:focus, QDialog QLineEdit:focus, QFrame[role="page"] QComboBox:focus,
 QFrame[role="card"] QComboBox:focus, QFrame[role="card"] QAbstractSpinBox:focus,
 QFrame[role="card"] QLineEdit:focus { border-color: $focus; }
+QDialog QComboBox:focus, QDialog QLineEdit:focus, QFrame[role="page"] QComboBox:focus,
+QFrame[role="card"] QComboBox:focus, QFrame[role="card"] QLineEdit:focus {
+    border-width: 3px; padding: ${within5}px ${within10}px; }
+QAbstractSpinBox QLineEdit:focus { border: none; padding: 0 ${px4}px; }
+QLineEdit[wrong="true"], QComboBox[wrong="true"] { border-color: $bad; border-style: dashed; }
+QLabel[role="fault"], QFrame[role="page"] QLabel[role="fault"], QDialog QLabel[role="fault"] { color: $bad;
+    font-size: ${px13}px; }
 QComboBox:disabled, QAbstractSpinBox:disabled, QLineEdit:disabled { background: $stock; color: $quiet; }
 QComboBox::drop-down { border: none; width: ${px24}px; }
 QComboBox::down-arrow { width: 0px; height: 0px; border-left: ${tri}px solid $button;
@@ -145,23 +156,27 @@ QPlainTextEdit:focus { border-color: $focus; }
 QListView::item, QTreeView::item { padding: ${px3}px ${px6}px; }
 QListView::item:selected, QTreeView::item:selected, QTableView::item:selected { background: $lit; color: $lit_ink;
     border-radius: ${px4}px; }
+QTableCornerButton::section { background: $stock; border: none; border-bottom: 1px solid $edge; }
 QHeaderView::section { background: $stock; color: $quiet; border: none; border-bottom: 1px solid $edge;
     padding: ${px4}px ${px6}px; font-size: ${px12}px; font-weight: bold; }
 QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subcontrol-position: top center;
     width: 0; height: 0; border-left: ${px4}px solid $stock; border-right: ${px4}px solid $stock; }
 QHeaderView::up-arrow { border-bottom: ${px4}px solid $heading; }
 QHeaderView::down-arrow { border-top: ${px4}px solid $heading; }
-QTableView[role="figures"], QTableView[role="on_felt"] { background: transparent; }
+QTableView[role="figures"], QTableView[role="on_felt"], QListView[role="on_felt"] { background: transparent; }
 QTableView[role="figures"] QHeaderView, QTableView[role="on_felt"] QHeaderView { background: transparent; }
 QTableView[role="figures"] QHeaderView::section, QTableView[role="on_felt"] QHeaderView::section {
     background: transparent; padding: ${px4}px ${px8}px ${px4}px ${px6}px; }
 QTableView[role="on_felt"] QHeaderView::section { color: $chalk_quiet; border: none; }
-QTableView[role="on_felt"]:focus { border-color: $gold; }
-QTableView[role="figures"] QScrollBar::handle, QTableView[role="on_felt"] QScrollBar::handle {
-    background: rgba(134, 126, 98, 130); }
+QTableView[role="on_felt"]:focus, QListView[role="on_felt"]:focus { border-color: $gold; }
+QTableView[role="figures"] QScrollBar::handle { background: $rim; }
+QTableView[role="on_felt"] QScrollBar::handle, QListView[role="on_felt"] QScrollBar::handle {
+    background: $chalk_quiet; }
 QGroupBox { border: 1px solid $edge; border-radius: ${r_small}px; margin-top: ${px12}px; padding-top: ${px6}px; }
 QGroupBox::title { subcontrol-origin: margin; left: ${px10}px; color: $heading; font-weight: bold; }
 QScrollArea { background: transparent; border: none; }
+QScrollArea[role="reading"] { border: 2px solid transparent; border-radius: ${r_small}px; }
+QScrollArea[role="reading"]:focus { border-color: $focus; }
 QScrollBar:vertical { background: transparent; width: ${px12}px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: ${px12}px; margin: 0; }
 QScrollBar::handle { background: $quiet; border-radius: ${px4}px; margin: 2px; }
@@ -173,12 +188,17 @@ QSplitter::handle { background: transparent; }
 """)
 
 
-def style_sheet(colours: Mapping[str, str], factor: float, display: Sequence[str]) -> str:
-    """The whole sheet in these colours, text at `factor` of its usual size, headlines in the best face there is."""
+def style_sheet(colours: Mapping[str, str], factor: float, display: Sequence[str], text: Sequence[str]) -> str:
+    """The whole sheet in these colours, text at `factor` of its usual size, in the best faces there are."""
     sizes = {f"px{n}": str(round(n * factor)) for n in (3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 20, 24, 28, 44)}
+    sizes |= {f"within{n}": str(round(n * factor) - 1) for n in (5, 10)}  # inside a ring that is a pixel wider
     rounds = {"r": "10", "r_small": "7", "tri": str(round(5 * factor)), "radio": str(round(9 * factor))}
-    families = ", ".join(f'"{family}"' for family in display)
-    return _SHEET.substitute(colours, **sizes, **rounds, display=families, check=_check_mark())
+    faces = {"display": _families(display), "text": _families(text)}
+    return _SHEET.substitute(colours, **sizes, **rounds, **faces, check=_check_mark())
+
+
+def _families(names: Sequence[str]) -> str:
+    return ", ".join(f'"{name}"' for name in names)
 
 
 def _check_mark() -> str:

@@ -1,8 +1,8 @@
-"""How the table looks: its colors, its type sizes, and the paper that goes dark with the desktop.
+"""How the table looks: the colors that are worn, its type sizes, and the paper that goes dark with the desktop.
 
-Felt, scoreboard, wood and field are the same on every desktop. Paper (play-by-play, dialogs, cards) has a light
-and a dark variant. Text grows by a setting from 80 to 200 percent, and everything with a window that is larger than
-the usual one.
+Felt, scoreboard, wood and field are the same on every desktop; `theme.GOLD` and its like are those of the colors that
+the player has chosen (`palette`). Paper (play-by-play, dialogs, cards) has a light and a dark variant. Text grows by a
+setting from 80 to 200 percent, and everything with a window that is larger than the usual one.
 """
 
 from __future__ import annotations
@@ -11,85 +11,19 @@ import gc
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette
+from PySide6.QtGui import QAccessibilityHints, QColor, QFont, QFontMetricsF, QPainter, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication
 
 from desktop import STYLE
 from desktop.look import fonts
+from desktop.look.palette import CLASSIC, PALETTES, Palette, Paper, TableColors
 from desktop.look.stylesheet import style_sheet
 
 OVERRIDE = "QT_STYLE_OVERRIDE"  # Qt's own name for a style that is set before it starts
-FELT_HIGH = QColor("#25533f")
-FELT_LOW = QColor("#183b2d")
-SCOREBOARD = QColor("#12352a")
-SCOREBOARD_EDGE = QColor("#0b241c")
-SLOT = QColor("#0c281f")
-PANEL = QColor("#173b2e")
-CHALK = QColor("#f6f3e8")
-CHALK_QUIET = QColor("#b0c3b7")
-GOLD = QColor("#f2b632")
-GOLD_DIM = QColor("#cdb27a")
-GOLD_EDGE = QColor("#8f6410")
-GOLD_QUIET_INK = QColor("#5c4108")
-RED = QColor("#c8332b")
-BLUE = QColor("#2458a6")
-GREEN = QColor("#2c7a41")
-NAVY = QColor("#15305e")
-MAROON = QColor("#8c1f2f")
-INK = QColor("#22302a")
-WOOD_HIGH = QColor("#5d3b24")
-WOOD_LOW = QColor("#422617")
-WOOD_EDGE = QColor("#2b180d")
-WOOD_TEXT = QColor("#ecdcc3")
-GRASS = QColor("#3f7c47")
-GRASS_MOWN = QColor("#356b3c")
-DIRT = QColor("#bf824c")
-DIRT_EDGE = QColor("#b2743f")
-PLATE = QColor(0, 0, 0, 120)
-STANDS = QColor("#1d4632")
-LAMP_OFF = QColor("#0a2019")
-LAMP_RIM = QColor("#6b8678")
-LAMP_GREEN = QColor("#5cc46f")
-LAMP_RED = QColor("#e8483d")
-
-
-class Paper(msgspec.Struct, frozen=True):
-    """Colours of whatever is printed: they follow the desktop's light or dark."""
-
-    page: QColor
-    stock: QColor
-    button: QColor
-    edge: QColor
-    ink: QColor
-    quiet: QColor
-    heading: QColor
-    title: QColor
-    lit: QColor
-    lit_ink: QColor
-    focus: QColor
-    good: QColor
-    bad: QColor
-
-
-def _paper(**colours: str) -> Paper:
-    return Paper(**{name: QColor(colour) for name, colour in colours.items()})
-
-
-LIGHT_PAPER = _paper(
-    page="#f4f0e6", stock="#fbf6e7", button="#fffdf6", edge="#cbbf9a", ink="#22302a", quiet="#6a6450",
-    heading="#8c1f2f", title="#c8332b", lit="#f8e3a2", lit_ink="#22302a", focus="#a06a00",
-    good="#1f6a35", bad="#b3241d",
-)  # fmt: skip
-DARK_PAPER = _paper(
-    page="#1d2623", stock="#26302c", button="#313d38", edge="#4d5b54", ink="#ece7d8", quiet="#a8b0a6",
-    heading="#f09a92", title="#ff9a8f", lit="#5a4a1c", lit_ink="#fbf3da", focus="#f2b632",
-    good="#86d695", bad="#ff9a8f",
-)  # fmt: skip
-
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200
 USUAL_WINDOW = (1440, 900)  # up to here a larger window is more room; beyond it everything is drawn larger
 LARGEST_ZOOM, ZOOM_STEP = 300, 5
@@ -106,11 +40,13 @@ def zoom_of(width: int, height: int) -> int:
 
 
 class Look(msgspec.Struct, frozen=True):
-    """What the player set, dark paper or light and the size of text, and how far the window enlarges everything."""
+    """What the player set, dark paper or light, the size of text and which colors, and how far the window enlarges
+    everything."""
 
     dark: bool = False
     text: int = 100
     zoom: int = 100
+    colors: str = CLASSIC
 
     def lettered(self, font: QFont) -> QFont:
         return font
@@ -120,8 +56,16 @@ class Look(msgspec.Struct, frozen=True):
         return min(max(self.text, SMALLEST_TEXT), LARGEST_TEXT) * self.zoom / 10_000
 
     @property
+    def palette(self) -> Palette:
+        return PALETTES[self.colors]
+
+    @property
+    def table(self) -> TableColors:
+        return self.palette.table
+
+    @property
     def paper(self) -> Paper:
-        return DARK_PAPER if self.dark else LIGHT_PAPER
+        return self.palette.dark if self.dark else self.palette.light
 
 
 class Printed(Look, frozen=True):
@@ -136,11 +80,18 @@ class Printed(Look, frozen=True):
     @property
     def paper(self) -> Paper:
         white = QColor("#ffffff")
-        return msgspec.structs.replace(LIGHT_PAPER, page=white, stock=white, button=white)
+        return msgspec.structs.replace(self.palette.light, page=white, stock=white, button=white)
 
 
 _look = Look()
 _factor = _look.factor
+
+
+def __getattr__(name: str) -> QColor:
+    """`theme.GOLD`: a color of the table, as it is worn now."""
+    if not name.isupper():
+        raise AttributeError(name)
+    return getattr(_look.table, name.lower())
 
 
 def look() -> Look:
@@ -187,9 +138,26 @@ def desktop_is_dark(app: QApplication) -> bool:
     return app.styleHints().colorScheme() == Qt.ColorScheme.Dark
 
 
+@cache
+def desktop_hints() -> tuple[QStyleHints, QAccessibilityHints]:
+    """What the desktop says. Both are held for good: when Python lets go of the first, it takes the second for gone."""
+    hints = QApplication.styleHints()
+    return hints, hints.accessibility()
+
+
+def desktop_wants_contrast() -> bool:
+    return desktop_hints()[1].contrastPreference() == Qt.ContrastPreference.HighContrast
+
+
 def wear(app: QApplication, new: Look) -> str:
-    """Dress the whole application; every widget hears of it as a style change. Returns a sentence for the log."""
+    """Dress the whole application; every widget hears of it as a style change, unless it wears this already.
+
+    Returns a sentence for the log.
+    """
     global _look, _factor
+    sheet = sheet_of(new)
+    if new == _look and app.styleSheet() == sheet:
+        return fonts.bundled().said
     _look, _factor = new, new.factor
     _forget_fonts()
     with nobody_thrown_away():
@@ -197,7 +165,7 @@ def wear(app: QApplication, new: Look) -> str:
             app.setStyle(STYLE)
         app.setPalette(_qt_palette(new.paper))
         app.setFont(text_font(14))
-        app.setStyleSheet(sheet_of(new))
+        app.setStyleSheet(sheet)
     os.environ.pop(OVERRIDE, None)  # it was for us, not for other programs that are started from here
     return fonts.bundled().said
 
@@ -217,17 +185,20 @@ def nobody_thrown_away() -> Iterator[None]:
 
 def sheet_of(new: Look) -> str:
     """The style sheet of one look; two equal looks give the same text."""
-    p = new.paper
+    p, t = new.paper, new.table
     colours = {
-        "felt_high": FELT_HIGH, "felt_low": FELT_LOW, "panel": PANEL, "chalk": CHALK, "scoreboard": SCOREBOARD,
-        "chalk_quiet": CHALK_QUIET, "wood_high": WOOD_HIGH, "wood_low": WOOD_LOW, "wood_edge": WOOD_EDGE,
-        "wood_text": WOOD_TEXT, "gold": GOLD, "gold_edge": GOLD_EDGE, "gold_quiet": GOLD_QUIET_INK,
-        "gold_high": GOLD.lighter(108), "gold_low": GOLD.darker(110), "gold_dim": GOLD_DIM, "table_ink": INK,
-        "page": p.page, "stock": p.stock, "button": p.button, "edge": p.edge, "ink": p.ink, "quiet": p.quiet,
-        "heading": p.heading, "title": p.title, "lit": p.lit, "lit_ink": p.lit_ink, "focus": p.focus,
+        "felt_high": t.felt_high, "felt_low": t.felt_low, "panel": t.panel, "chalk": t.chalk,
+        "panel_edge": t.panel_edge, "chalk_quiet": t.chalk_quiet, "wood_high": t.wood_high, "wood_low": t.wood_low,
+        "wood_edge": t.wood_edge, "wood_text": t.wood_text, "gold": t.gold, "gold_edge": t.gold_edge,
+        "gold_quiet": t.gold_quiet_ink, "gold_high": t.gold.lighter(108), "gold_low": t.gold.darker(110),
+        "gold_dim": t.gold_dim, "table_ink": t.ink,
+        "page": p.page, "stock": p.stock, "button": p.button, "edge": p.edge, "rim": p.rim, "ink": p.ink,
+        "quiet": p.quiet, "heading": p.heading, "title": p.title, "lit": p.lit, "lit_ink": p.lit_ink, "focus": p.focus,
+        "bad": p.bad,
     }  # fmt: skip
     names = {name: colour.name() for name, colour in colours.items()}
-    return style_sheet(names, new.factor, fonts.bundled().display)
+    faces = fonts.bundled()
+    return style_sheet(names, new.factor, faces.display, faces.text)
 
 
 def _qt_palette(paper: Paper) -> QPalette:
@@ -279,21 +250,8 @@ def over(top: QColor, bottom: QColor) -> QColor:
 
 def ink_on(ground: QColor) -> QColor:
     """Chalk or ink, whichever reads better on a club's color."""
-    white = QColor("#ffffff")
-    return white if contrast(white, ground) >= contrast(INK, ground) else INK
-
-
-def soft_shadow(painter: QPainter, rect: QRectF, radius: float, depth: float) -> None:
-    """A shadow below a rounded rectangle, dropped by a third of its depth; no pixmap, no effect object."""
-    painter.save()
-    painter.setPen(Qt.PenStyle.NoPen)
-    steps = max(3, min(5, round(depth)))
-    for step in range(steps, 0, -1):
-        grow = depth * step / steps
-        painter.setBrush(QColor(0, 0, 0, round(90 / steps * (1.25 - step / steps))))
-        spread = rect.adjusted(-grow * 0.6, -grow * 0.35, grow * 0.6, grow)
-        painter.drawRoundedRect(spread, radius + grow * 0.6, radius + grow * 0.6)
-    painter.restore()
+    white, ink = QColor("#ffffff"), _look.table.ink
+    return white if contrast(white, ground) >= contrast(ink, ground) else ink
 
 
 def fitted(text: str, font: QFont, width: float, least: float = 0.62) -> tuple[QFont, str]:

@@ -6,18 +6,21 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QTabBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.app import TITLE_BAR, fit_onto_the_screen
 from desktop.dice.faces import paint_die
 from desktop.dice.layout import lay_dice, lay_entry
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.main_window import MainWindow
 from desktop.models.dice import DieView
+from desktop.models.dice_reading import ChainLink, Reading
 from desktop.pages.club.line_table import LineTable
+from desktop.panels.reading_line import ReadingLine
 from rulesets.core.play.setup import default_setup
 
 Open = Callable[..., MainWindow]
@@ -44,6 +47,7 @@ def heights(window: MainWindow) -> dict[str, float]:
     }
 
 
+@pytest.mark.slow
 def test_on_a_large_screen_everything_grows_with_the_field(open_window: Open) -> None:
     """2560 by 1440 is 1.6 times 900 high and 1.78 times 1440 wide."""
     window = open_window()
@@ -58,6 +62,7 @@ def test_on_a_large_screen_everything_grows_with_the_field(open_window: Open) ->
     assert window.table.diamond.width() < 1.3 * window.table.diamond.height()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3440, 1440)])
 def test_the_first_page_uses_the_width(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
@@ -65,6 +70,7 @@ def test_the_first_page_uses_the_width(window: MainWindow, size: tuple[int, int]
     assert window.first.cards.width() > 0.9 * size[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["triple_six", "dice_baseball", "deep_drive"])  # another has more than can stand there
 def test_at_1280_by_800_no_option_has_to_be_scrolled_to(window: MainWindow, qtbot: QtBot, game: str) -> None:
     window.first.cards.choose(game)
@@ -76,6 +82,7 @@ def test_at_1280_by_800_no_option_has_to_be_scrolled_to(window: MainWindow, qtbo
     assert bottom < window.first.play.mapTo(window, QPoint()).y() < window.height() - window.first.play.height()
 
 
+@pytest.mark.slow
 def test_the_note_of_an_option_is_reachable_where_it_has_no_room(window: MainWindow) -> None:
     window.first.cards.choose("deep_drive")
     window.first._on_game("deep_drive")
@@ -84,7 +91,8 @@ def test_the_note_of_an_option_is_reachable_where_it_has_no_room(window: MainWin
         assert field.note.isHidden() and field.note.text() == field.toolTip() == field.box.toolTip()
 
 
-def test_a_box_keeps_its_letters_however_long_its_label(qtbot: QtBot) -> None:
+def test_a_box_keeps_its_letters_however_long_its_label(qapp: QApplication, qtbot: QtBot) -> None:
+    theme.wear(qapp, theme.Look())
     box = ChoiceBox("Advantage", "Who decides.")
     qtbot.addWidget(box)
     box.set_choices({"manager": "The manager decides"}, "manager")
@@ -103,6 +111,7 @@ def places(window: MainWindow) -> list[tuple[int, int, int, int]]:
     return [part.geometry().getRect() for part in parts if part.isVisible()]
 
 
+@pytest.mark.slow
 def test_what_is_said_at_the_foot_moves_nothing(window: MainWindow) -> None:
     window.play_ball(default_setup("replay", seed=5))
     settle()
@@ -118,6 +127,7 @@ def test_what_is_said_at_the_foot_moves_nothing(window: MainWindow) -> None:
     assert not status.isVisible() and places(window) == before
 
 
+@pytest.mark.slow
 def test_a_dragged_column_is_kept_and_a_double_click_frees_it(window: MainWindow) -> None:
     window.play_ball(default_setup("replay", seed=5))
     settle()
@@ -162,6 +172,7 @@ def test_the_buttons_that_scroll_tabs_have_arrows(window: MainWindow, qtbot: QtB
     assert right.width() >= 18 and dark(right.grab(inside).toImage(), theme.paper().button) >= 12
 
 
+@pytest.mark.slow
 def test_the_arrow_of_a_sorted_column_covers_no_heading(window: MainWindow) -> None:
     window.show_club("harbor_point_pilots")
     settle()
@@ -205,3 +216,62 @@ def test_the_number_of_a_ten_sided_die_and_of_a_chip_can_be_read(
     blank, numbered = pictures
     rows = [y for y in range(size) if any(blank.pixel(x, y) != numbered.pixel(x, y) for x in range(size))]
     assert len(rows) >= least * size
+
+
+@pytest.mark.slow
+def test_a_window_that_was_never_opened_before_is_no_larger_than_its_screen(window: MainWindow) -> None:
+    """On a screen of 800 lines its foot, and *Play ball* there, lay below the edge."""
+    room = window.screen().availableSize()
+    window.resize(room.width() + 300, room.height())
+    fit_onto_the_screen(window)
+    assert window.size() == QSize(room.width(), room.height() - TITLE_BAR)
+    window.resize(640, 500)
+    fit_onto_the_screen(window)
+    assert window.size() == QSize(640, 500)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["deep_drive", "triple_six"])
+def test_on_a_small_laptop_nothing_of_the_table_is_a_tab_or_scrolls_that_need_not(open_window: Open, game: str) -> None:
+    """A screen of 800 lines, less a title bar."""
+    window = open_window()
+    window.resize(1280, 800 - TITLE_BAR)
+    window.play_ball(default_setup(game, seed=2026))
+    settle()
+    table = window.table
+    assert table.tabs.indexOf(table.orders) < 0 and table.tabs.indexOf(table.bar.reading) < 0
+    assert not table.verticalScrollBar().isVisible() and not table.horizontalScrollBar().isVisible()
+    window.resize(1280, 640)  # where height is short and width is not, the lineups go and the reading stays
+    settle()
+    assert table.tabs.indexOf(table.bar.reading) < 0 and not table.bar.reading_line.isVisible()
+
+
+@pytest.mark.slow
+def test_where_the_card_of_the_reading_has_no_room_a_line_on_the_wood_tells_every_step(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(text_size=130)
+    window.play_ball(default_setup("triple_six", seed=2026))
+    settle()
+    table = window.table
+    table.roll()
+    settle()
+    line, card = table.bar.reading_line, table.bar.reading
+    assert line.isVisible() and table.tabs.indexOf(card) >= 0
+    assert line.shown() == line.text() == "   ·   ".join(link.line for link in card.shown.chain) != ""
+    assert table.bar.rect().contains(line.geometry())
+    qtbot.mouseClick(line, Qt.MouseButton.LeftButton)
+    assert table.tabs.currentWidget() is card, "and the whole is a click away"
+    window.set_text(100)
+    settle()
+    assert not line.isVisible() and table.tabs.indexOf(card) < 0 and card.isVisible()
+
+
+def test_a_line_that_is_too_long_keeps_its_beginning_and_its_end(qtbot: QtBot) -> None:
+    steps = [f"step {at}: {at} + 1 = {at + 1} → on to the next" for at in range(9)]
+    line = ReadingLine()
+    qtbot.addWidget(line)
+    line.show_reading(Reading(chain=tuple(ChainLink((), "", "", "", step) for step in steps)))
+    line.resize(500, line.sizeHint().height())
+    assert line.shown().startswith("step 0: 0") and line.shown().endswith("the next") and "…" in line.shown()
+    assert all(step in line.toolTip().replace("&gt;", ">") for step in steps)
