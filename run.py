@@ -6,7 +6,7 @@
     python3 run.py test --quick  the same without the tests that take long
     python3 run.py test -k bunt  only pytest, with these words
     python3 run.py package       make the packages that this system can make, in dist/
-    python3 run.py prove linux   install, play, upgrade and remove them where nothing else is; or prove windows
+    python3 run.py prove linux   install, play, upgrade and remove them where nothing else is; or prove windows, wheel
 
 It needs a Python of 3.11 or newer and nothing else. Everything it installs for Python goes into .venv beside this
 file; what the system lacks it installs with apt-get if it may, and else says which line to type. A stamp in .venv
@@ -47,6 +47,7 @@ PACKAGING = {  # each sets up an environment of its own
     ("package",): ROOT / "packaging" / "build.py",
     ("prove", "linux"): ROOT / "packaging" / "prove_linux.py",
     ("prove", "windows"): ROOT / "packaging" / "prove_windows.py",
+    ("prove", "wheel"): ROOT / "packaging" / "prove_wheel.py",
 }
 
 # Shared libraries that Qt leaves to the system, and the Debian packages that bring them.
@@ -78,7 +79,10 @@ TEST_TOOLS = {
     "makensis": "nsis",
 }
 
-CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
+CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."))
+MEANWHILE = ("mypy",)  # takes one processor, and the tests leave some of it free
+MEMORY = Path("/dev/shm")
+ENOUGH_MEMORY = 2**30  # bytes; the tests leave a few hundred million behind until they are done
 QUICK = "--quick"
 NOT_SLOW = ("-m", "not slow")
 SHARED_OUT = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")  # each process collects all the tests anew
@@ -129,19 +133,60 @@ def play(words: list[str]) -> int:
 def test(words: list[str]) -> int:
     """Check and test everything, or all that is quick; with words of one's own, pytest alone in one process."""
     own = [word for word in words if word != QUICK]
-    failed = [] if own else [" ".join(check) for check in CHECKS if module(*check)]
+    quick = NOT_SLOW if QUICK in words else ()
+    if own:
+        return module("pytest", *own, *quick)
+    failed = [" ".join(check) for check in CHECKS if module(*check)]
+    with meanwhile(*MEANWHILE) as found, in_memory() as folders:
+        code = module("pytest", *SHARED_OUT, *quick, **folders)
+    failed += found
     if failed:
-        say(f"{' and '.join(failed)} found problems, so this run counts as failed; running the tests anyway.")
-    code = module("pytest", *(own or SHARED_OUT), *(NOT_SLOW if QUICK in words else ()))
+        say(f"{' and '.join(failed)} found problems, so this run counts as failed.")
     return code or (1 if failed else 0)
 
 
-def module(*words: str) -> int:
+@contextlib.contextmanager
+def meanwhile(*words: str) -> Iterator[list[str]]:
+    """Run a module beside what is done here; afterwards comes what it said, and its name if it found problems."""
+    import subprocess
+    import tempfile
+
+    found: list[str] = []
+    with tempfile.TemporaryFile() as said:
+        beside = subprocess.Popen([str(PYTHON), "-m", *words], cwd=ROOT, env=settings(), stdout=said, stderr=said)
+        try:
+            yield found
+            if beside.wait():
+                found.append(" ".join(words))
+        finally:
+            beside.kill()
+            beside.wait()
+        said.seek(0)
+        say(f"Meanwhile: {' '.join(words)}\n{said.read().decode(errors='replace').rstrip()}")
+
+
+@contextlib.contextmanager
+def in_memory() -> Iterator[dict[str, str]]:
+    """The tests' folders, in memory where the system has files there: they wait for the disk thousands of times."""
+    import shutil
+    import tempfile
+
+    if not MEMORY.is_dir() or not os.access(MEMORY, os.W_OK) or shutil.disk_usage(MEMORY).free < ENOUGH_MEMORY:
+        yield {}
+        return
+    with tempfile.TemporaryDirectory(prefix="horsehide-", dir=MEMORY, ignore_cleanup_errors=True) as folder:
+        yield {"PYTEST_DEBUG_TEMPROOT": folder}
+
+
+def module(*words: str, **more: str) -> int:
     """Run a module of the environment's in the top folder. What Python compiles is kept, whatever it was told: tests
     start hundreds of processes."""
     say(f"Running: {' '.join(words)}")
-    settings = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return call([str(PYTHON), "-m", *words], cwd=ROOT, settings=settings)
+    return call([str(PYTHON), "-m", *words], cwd=ROOT, settings={**settings(), **more})
+
+
+def settings() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def call(command: list[str], cwd: Path | None = None, settings: dict[str, str] | None = None) -> int:

@@ -30,6 +30,8 @@ SEASON_MIME_TYPE = "application/x-horsehide-season"
 SEASON_TYPE = "org.horsehide.season"
 SEASON_PROG_ID = "Horsehide.Season"
 
+LAST_VERSION, LAST_COMMIT = "0.1.0", "22c4141"  # what an upgrade is proved from
+
 MOST_UNPACKED = 130 * 10**6  # five of it are real seasons
 MOST_PACKED = 45 * 10**6
 

@@ -110,7 +110,7 @@ def wait_for(what: str, look: Callable[[], T | None], patience: float = PATIENCE
 def look_into(save: Path) -> dict[str, Any]:
     """How a saved game stands: how many answers, its faults, whether it is over, and the score."""
     code = (
-        "import json, sys, rulesets; from rulesets.core.table.saves import read_game;"
+        "import json, sys, rulesets; from rulesets.core.saves.opened import read_game;"
         "opened = read_game(sys.argv[1], rulesets.find); s = opened.table().game.situation;"
         "print(json.dumps({'answers': len(opened.journal), 'faults': len(opened.faults), 'over': s.over,"
         " 'inning': s.inning, 'score': list(s.score)}))"

@@ -10,10 +10,10 @@ from .core.people.ballparks import judged_by
 from .core.people.elsewhere import read_by
 from .core.ruleset import Ruleset
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 COMMANDS = (  # without a window
-    *("play", "continue", "simulate", "match", "odds", "dice", "check", "fidelity"),
+    *("play", "continue", "simulate", "match", "odds", "dice", "check", "fidelity", "house"),
     *("season", "export", "share", "receive", "clubs", "seasons", "doctor"),
 )
 GAMES = ("triple_six", "dice_baseball", "deep_drive", "replay")

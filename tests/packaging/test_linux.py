@@ -15,7 +15,7 @@ import pytest
 
 from rulesets import find
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import GameFile
+from rulesets.core.saves.game_file import GameFile
 from rulesets.core.table.table import Table
 from rulesets.league.store import file as season_file
 

@@ -11,7 +11,7 @@ import pytest
 
 from rulesets import find
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import GameFile
+from rulesets.core.saves.game_file import GameFile
 from rulesets.core.table.table import Table
 
 ROOT = Path(__file__).resolve().parents[2]

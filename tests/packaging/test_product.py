@@ -15,7 +15,7 @@ import trim
 import wine
 
 import rulesets
-from rulesets.core.table.saves import SUFFIX
+from rulesets.core.saves.lines import SUFFIX
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
@@ -71,7 +71,7 @@ def test_the_recipe_is_one_for_three_systems() -> None:
 def test_the_recipe_takes_every_file_the_program_reads() -> None:
     """A kind of data file that is new in the tree must be packed too."""
     taken = set(re.findall(r'"\*(\.\w+)"', SPEC))
-    kept = {".py", ".pyc", ".pyi", ""}
+    kept = {".py", ".pyc", ".pyi", ".typed", ""}  # what only Python and who types his own program read
     found = {path.suffix for name in ("rulesets", "desktop", "resources") for path in (ROOT / name).rglob("*.*")}
     assert found - kept <= taken
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 import trim
+
+from tests.together import together
 
 QT = "PySide6/Qt"
 
 
-@pytest.mark.parametrize(
+@together(
     ("name", "system"),
     [
         (f"{QT}/lib/libQt6Widgets.so.6", "linux"),
@@ -45,7 +46,7 @@ def test_kept(name: str, system: str) -> None:
     assert trim.keep(name, system)
 
 
-@pytest.mark.parametrize(
+@together(
     ("name", "system"),
     [
         (f"{QT}/lib/libQt6Network.so.6", "linux"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.packaging.workflows import FOLDER, faults, read
+from tests.together import together
 
 FILES = sorted(FOLDER.iterdir())
 RELEASE = (FOLDER / "release.yml").read_text(encoding="utf-8")
@@ -24,7 +25,7 @@ def test_a_workflow_says_nothing_that_no_runner_knows(path: Path) -> None:
     assert faults(path.read_text(encoding="utf-8")) == []
 
 
-@pytest.mark.parametrize(
+@together(
     ("right", "wrong", "told"),
     [
         ("    steps:", "    step:", "unknown field `step` - at `$.jobs[...]`"),
