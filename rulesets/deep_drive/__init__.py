@@ -54,6 +54,7 @@ __getattr__ = loaded_when_asked(
     aftermath="between_games:aftermath",
     fit="between_games:fit",
     last_man="between_games:LAST_MAN",
+    less_in_words="between_games:less_in_words",
     game="play.rules:game",
     plate_appearance="play.rules:plate_appearance",
 )

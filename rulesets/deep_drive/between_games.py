@@ -16,6 +16,10 @@ LONG_RELIEF = 6  # outs: after more he sits the next day
 RUNNING = 3  # games in which he may relieve one after the other
 
 
+def less_in_words(lowered: int) -> str:
+    return f"endurance lowered by {lowered}"
+
+
 def fit(
     player: Player, history: Sequence[Outing], day: int, game: int, role: Role, options: Mapping[str, str]
 ) -> Fitness:

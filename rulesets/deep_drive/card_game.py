@@ -122,6 +122,10 @@ class DeepDrive(CardGame[DeepDriveSituation, Options, BatterCard, PitcherCard]):
     def tires(self, side: int) -> float:
         return FATIGUE if self.tired(side) else 0.0
 
+    def lasts(self, side: int, man: int) -> float:
+        """DD-END-1, DD-END-7: a point an inning; who has none is good for one."""
+        return max(1, self.pitcher_of(side, man).points("RP"))
+
     def legs(self, side: int, man: int) -> float:
         return GRADES.index(self.batter_of(side, man).speed) / (len(GRADES) - 1)
 

@@ -23,7 +23,7 @@ def deal(setup: Setup) -> DeepDrive:
     options = choose_options(Options, setup.options, "Deep Drive")
     if options.park == PLAIN_PARK:
         options = msgspec.structs.replace(options, park=park_of(setup))
-    situation = DeepDriveSituation(lineups=starting_lineups(setup.clubs))
+    situation = DeepDriveSituation(lineups=starting_lineups(setup.clubs), agreed=setup.agreed)
     game = DeepDrive(options, load(setup.house), situation, setup.clubs, ClubDeck(setup.clubs))
     game.form = setup.form
     return game

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from ..core.play.plays import HITS
-from ..core.play.situation import REGULATION, Made
+from ..core.play.situation import Made
 from .cards.card import Role
 
 Rule: TypeAlias = Literal["DD-END-1", "DD-END-2", "DD-END-3", "DD-END-4", "DD-END-5", "DD-END-6"]
@@ -86,7 +86,7 @@ def after(arm: Arm, made: Made, inning_over: bool) -> Arm:
     bf, hits_and_walks = arm.bf + faced, arm.inning_hw + given
     lost: list[Rule] = []
     if arm.starter:
-        extra = made.inning > REGULATION
+        extra = made.inning > made.of_innings
         if faced and not extra and bf % NINTH == 0:
             lost.append("DD-END-2")
         if extra:
@@ -108,7 +108,7 @@ def after(arm: Arm, made: Made, inning_over: bool) -> Arm:
     )
     if not inning_over:
         return booked
-    booked = _after_the_inning(booked, made.inning)
+    booked = _after_the_inning(booked, made)
     return msgspec.structs.replace(booked, tired=booked.spent)
 
 
@@ -120,18 +120,18 @@ def _lose(arm: Arm, rules: list[Rule], inning: int) -> Arm:
     return msgspec.structs.replace(arm, points=left - len(lost), booked=booked)
 
 
-def _after_the_inning(arm: Arm, inning: int) -> Arm:
+def _after_the_inning(arm: Arm, made: Made) -> Arm:
     """DD-END-1 and DD-END-6: an inning costs a point, and a starter's third clean one in a row gives one."""
     if arm.starter:
-        free = inning > REGULATION
+        free = made.inning > made.of_innings
     else:
         free = not arm.short and arm.inning_bf <= 2 and arm.inning_hw == 0
     if not free:
-        arm = _lose(arm, ["DD-END-1"], inning)
+        arm = _lose(arm, ["DD-END-1"], made.inning)
     points, booked = max(0, arm.points), arm.booked
     clean = arm.clean_innings + 1 if arm.starter and not arm.inning_reached else 0
     if clean == THREE_CLEAN:
-        points, clean, booked = points + 1, 0, (*booked, (GAIN, inning))
+        points, clean, booked = points + 1, 0, (*booked, (GAIN, made.inning))
     return msgspec.structs.replace(
         arm,
         points=points,

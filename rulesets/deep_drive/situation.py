@@ -8,7 +8,7 @@ import msgspec
 
 from ..core.cards.card_game import CardSituation
 from ..core.play.plays import Play
-from ..core.play.situation import REGULATION, Made
+from ..core.play.situation import Made
 from .fatigue import Arm, after
 
 EVEN = (0, 0)
@@ -68,8 +68,8 @@ class DeepDriveSituation(CardSituation):
 
     @property
     def closer_situation(self) -> bool:
-        """DD-ADVT-7R: the ninth or later, and the side in the field leads by one, two or three."""
-        return self.inning >= REGULATION and self.score[1 - self.batting] - self.score[self.batting] in SAVE_LEAD
+        """DD-ADVT-7R: the last inning or later, and the side in the field leads by one, two or three."""
+        return self.is_last and self.score[1 - self.batting] - self.score[self.batting] in SAVE_LEAD
 
     def tired(self, side: int) -> bool:
         """DD-END-7: a fatigued pitcher comes out unless somebody says otherwise."""

@@ -20,6 +20,11 @@ def options_in_a_season(rest: bool) -> dict[str, str]:
     return {"rest_chart": "on" if rest else "off"}
 
 
+def less_in_words(lowered: int) -> str:
+    """RP-REST-2: he may start on this day, with a star beside it on the chart."""
+    return f"a starred start, S lowered by {lowered}"
+
+
 def fit(
     player: Player, history: Sequence[Outing], day: int, game: int, role: Role, options: Mapping[str, str]
 ) -> Fitness:

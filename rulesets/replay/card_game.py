@@ -96,6 +96,13 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         most = f", at most {arm.most_outs} outs by the rest chart" if arm.most_outs else ""
         return f"faced {arm.batters} of {arm.limit}{most}{tired}"
 
+    def lasts(self, side: int, man: int) -> float:
+        """His R in batters, and the bonus inning, where he has one."""
+        card = self.pitcher_of(side, man)
+        r = card.reliever.r if card.reliever else card.starter.s if card.starter else endurance.DEFAULT_S  # RP-END-R-2
+        bonus = card.reliever is not None and card.reliever.bonus is not None
+        return r / endurance.BATTERS_AN_INNING + (bonus and self.options.reliever_endurance == "bonus_inning")
+
     def legs(self, side: int, man: int) -> float:
         return (self.batter_of(side, man).speed - 1) / 4
 
@@ -165,5 +172,5 @@ class Replay(CardGame[ReplaySituation, Options, BatterCard, PitcherCard]):
         else:
             system = self.options.reliever_endurance
             limit = most_outs(endurance.r_of(ratings), self.charts) if self.options.rest_chart == "on" else 0
-            warm = endurance.relieves(ratings, system, s.inning, s.lead, not s.begun, limit)
+            warm = endurance.relieves(ratings, system, s.inning, s.lead, not s.begun, limit, s.agreed.innings)
         s.set_arm(side, endurance.to_b(warm) if arm.on_b or standing.worn else warm)

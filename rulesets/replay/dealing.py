@@ -19,7 +19,7 @@ from .situation import ReplaySituation
 
 def deal(setup: Setup) -> Replay:
     options = choose_options(Options, setup.options, "Replay")
-    situation = ReplaySituation(lineups=starting_lineups(setup.clubs))
+    situation = ReplaySituation(lineups=starting_lineups(setup.clubs), agreed=setup.agreed)
     park = home_park(setup) if options.ballpark_effects == "on" else None
     game = Replay(options, load(setup.house), situation, setup.clubs, ClubDeck(setup.clubs), park)
     game.form = setup.form

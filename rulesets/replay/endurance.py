@@ -1,7 +1,8 @@
 """Pitchers' endurance (section 12): when a man goes to his B grades, under each of the systems.
 
 An `Arm` is what the rules remember of a pitcher's day; `begun`, `faced` and `ran` fold it over an inning he begins,
-a batter, and what happens while a batter stays up. Grades change from the next batter on (RP-END-2R).
+a batter, and what happens while a batter stays up. Grades change from the next batter on (RP-END-2R). `last` is the
+last inning that was agreed on: those after it are extra innings.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ..core.play.situation import REGULATION
+from ..core.play.agreed import REGULATION
 
 StarterSystem: TypeAlias = Literal["innings", "batters_faced"]
 RelieverSystem: TypeAlias = Literal["bonus_inning", "no_bonus_plus_2", "batters_plus_3"]
@@ -81,7 +82,7 @@ class Arm(msgspec.Struct, frozen=True):
 SYSTEMS = ("innings", "batters_faced", "bonus_inning", "no_bonus_plus_2", "batters_plus_3")
 
 
-def bonus_usable(r: int, r_bonus: int, inning: int, lead: int) -> bool:
+def bonus_usable(r: int, r_bonus: int, inning: int, lead: int, last: int = REGULATION) -> bool:
     """RP-END-R-4: may the bonus inning be this one, with his team so many runs ahead?
 
     >>> bonus_usable(3, 8, 9, 0), bonus_usable(2, 8, 9, 0), bonus_usable(4, 6, 9, 5)
@@ -93,7 +94,7 @@ def bonus_usable(r: int, r_bonus: int, inning: int, lead: int) -> bool:
         return inning <= r_bonus
     if lead == 0:
         return inning <= r_bonus + (r > SHORT_MAN)
-    return r > SHORT_MAN and inning <= REGULATION
+    return r > SHORT_MAN and inning <= last
 
 
 def starts(ratings: Ratings, system: StarterSystem = "innings") -> Arm:
@@ -114,7 +115,15 @@ def lowered(ratings: Ratings, innings: int) -> Ratings:
     return msgspec.structs.replace(ratings, s=s, bf=bf)
 
 
-def relieves(ratings: Ratings, system: RelieverSystem, inning: int, lead: int, begins: bool, most_outs: int = 0) -> Arm:
+def relieves(
+    ratings: Ratings,
+    system: RelieverSystem,
+    inning: int,
+    lead: int,
+    begins: bool,
+    most_outs: int = 0,
+    last: int = REGULATION,
+) -> Arm:
     """A man who comes in: at the start of an inning (`begins`) his first inning is still to be begun."""
     r = r_of(ratings)
     r_bonus = ratings.r_bonus if ratings.r else 0
@@ -122,9 +131,9 @@ def relieves(ratings: Ratings, system: RelieverSystem, inning: int, lead: int, b
     if system == "no_bonus_plus_2":
         return msgspec.structs.replace(arm, limit=r + PLUS_TWO, r_bonus=0, inning=0 if begins else inning)
     if system == "batters_plus_3":
-        more = PLUS_THREE if bonus_usable(r, r_bonus, inning, lead) else 0  # RP-END-A-6
+        more = PLUS_THREE if bonus_usable(r, r_bonus, inning, lead, last) else 0  # RP-END-A-6
         arm = msgspec.structs.replace(arm, limit=r + more)
-        return _three_more(arm, inning)
+        return _three_more(arm, inning, last)
     return msgspec.structs.replace(arm, inning=0 if begins else inning)
 
 
@@ -133,36 +142,36 @@ def r_of(ratings: Ratings) -> int:
     return ratings.r or ratings.s or DEFAULT_S
 
 
-def _three_more(arm: Arm, inning: int) -> Arm:
+def _three_more(arm: Arm, inning: int, last: int) -> Arm:
     """RP-END-A-8, RP-END-A-9R: three batters more, once, with his first extra inning."""
-    if inning <= REGULATION or arm.extra != "unused":
+    if inning <= last or arm.extra != "unused":
         return arm
     return msgspec.structs.replace(arm, limit=arm.limit + PLUS_THREE, extra="used")
 
 
-def may_use_bonus(arm: Arm, inning: int, lead: int) -> bool:
+def may_use_bonus(arm: Arm, inning: int, lead: int, last: int = REGULATION) -> bool:
     """RP-END-R-5: is `bonus_inning` to be asked at the start of this inning? Extra innings ask nobody (RP-END-R-11)."""
     return (
         arm.system == "bonus_inning"
         and arm.bonus == "unused"
         and not (arm.on_b or arm.then_b)
-        and inning <= REGULATION
-        and bonus_usable(arm.r, arm.r_bonus, inning, lead)
+        and inning <= last
+        and bonus_usable(arm.r, arm.r_bonus, inning, lead, last)
     )
 
 
-def begun(arm: Arm, inning: int, uses_bonus: bool = False) -> Arm:
+def begun(arm: Arm, inning: int, uses_bonus: bool = False, last: int = REGULATION) -> Arm:
     """He begins an inning."""
     over = arm.inning
     arm = msgspec.structs.replace(arm, inning=inning)
     if arm.on_b or arm.then_b:
         return arm
     if arm.system in ("batters_faced", "batters_plus_3"):
-        arm = _three_more(arm, inning)
-        if not arm.starter and over == REGULATION and arm.batters >= arm.limit:
+        arm = _three_more(arm, inning, last)
+        if not arm.starter and over == last and arm.batters >= arm.limit:
             return to_b(arm)  # the ninth ended at his limit, but only after he was given three more (RP-END-A-9R)
         return arm
-    if inning > REGULATION and arm.extra == "unused":  # RP-END-S-9R, RP-END-R-11
+    if inning > last and arm.extra == "unused":  # RP-END-S-9R, RP-END-R-11
         return msgspec.structs.replace(arm, extra="running", must_choose=False)
     if uses_bonus:
         return with_bonus(arm)
@@ -257,7 +266,7 @@ def _hit_hard(arm: Arm) -> bool:
     return arm.earned >= MANY_EARNED and arm.inning > arm.s_bonus
 
 
-def ended(arm: Arm) -> Arm:
+def ended(arm: Arm, last: int = REGULATION) -> Arm:
     """His inning is over."""
     if arm.bonus == "running":
         arm = msgspec.structs.replace(arm, bonus="used")
@@ -267,7 +276,7 @@ def ended(arm: Arm) -> Arm:
         arm = msgspec.structs.replace(arm, extra="used")
     if arm.then_b:
         return to_b(arm)
-    if arm.system == "batters_plus_3" and arm.inning < REGULATION and arm.batters >= arm.limit:
+    if arm.system == "batters_plus_3" and arm.inning < last and arm.batters >= arm.limit:
         return to_b(arm)  # RP-END-A-7; after the ninth it waits for the tenth, in extra innings it is not so
     return arm
 

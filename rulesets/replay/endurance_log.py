@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..core.play.situation import REGULATION
+from ..core.play.agreed import REGULATION
 from . import endurance
 from .endurance import Arm, Ratings
 from .options import Options

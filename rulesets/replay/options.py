@@ -190,3 +190,23 @@ class Options(msgspec.Struct, frozen=True):
             off="Off",
         ),
     ] = "on"
+    rare_plays: Annotated[
+        Literal["printed", "none"],
+        option(
+            "Rare plays",
+            "The rare play book. Without it, which is a house rule, a line that calls for it has its other result.",
+            "house",
+            printed="As printed",
+            none="None (house rule)",
+        ),
+    ] = "printed"
+    injuries: Annotated[
+        Literal["printed", "none"],
+        option(
+            "Injuries",
+            "Men hurt on a rare play leave the game. With none, which is a house rule, nobody is ever hurt.",
+            "house",
+            printed="As printed",
+            none="None (house rule)",
+        ),
+    ] = "printed"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ..core.play.situation import Made
 from .book.chart_book import chart_book
 from .book.pages import Lines
+from .call_sense import fits
 
 if TYPE_CHECKING:
     from .situation import ReplaySituation
@@ -89,34 +90,7 @@ def radio(name: str) -> str:
     return _calls(page, line)[int(choice)]
 
 
-# What a call takes for granted: somebody on base, or more than one.
-MEN_ON = re.compile(
-    r"runner|the man around|they're running|tagging|around they go|throws? over|looking home|to the bag"
-    r"|they all take|everybody (?:keeps|moves)|coach|decision time|if they send|testing the arm|here comes the throw"
-    r"|to throw\.|lines up the throw|for two,|(?:looks|it) toward second|to second for one"
-    r"|to second\.\.\.|relay|the horn|have two|go for two|thinking two|could be two|the force|lead man|turn it"
-    r"|checks the plate|anyone was on",
-    re.IGNORECASE,
-)
-SEVERAL_ON = re.compile(r"runners|they'll all|everybody scores", re.IGNORECASE)
-# What needs a man on first, and fewer than two out; and what needs one on third.
-FOR_TWO = re.compile(
-    r"chance for two|have two|go for two|thinking two|could be two|the double play on|the horn|to second for one",
-    re.IGNORECASE,
-)
-ON_THIRD = re.compile(r"runner on third|checks the plate", re.IGNORECASE)
 TAKEN = re.compile(r"caught him looking|strike three called|took it|freezes him|rung up", re.IGNORECASE)
-FEWER_OUT = re.compile(r"tagging|he tags", re.IGNORECASE)
-
-
-def fits(words: str, made: Made) -> bool:
-    """Whether a call fits the bases and the outs as they were: nobody is waved around where nobody was on."""
-    on = 3 - made.bases.count(None)
-    if FOR_TWO.search(words) and (made.bases[0] is None or made.outs_before == 2):
-        return False
-    if (ON_THIRD.search(words) and made.bases[2] is None) or (FEWER_OUT.search(words) and made.outs_before == 2):
-        return False
-    return on >= (2 if SEVERAL_ON.search(words) else 1 if MEN_ON.search(words) else 0)
 
 
 @cache

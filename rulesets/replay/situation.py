@@ -58,7 +58,7 @@ class ReplaySituation(CardSituation):
         if self.outs == 3 or not arm.is_warm or arm.must_choose or arm.inning != self.inning:
             return self.told_apart()
         plain = msgspec.structs.replace(self, arms=(Arm(), Arm()), missed=())
-        return (*super(ReplaySituation, plain).matters(), arm.on_b, self.inning >= LATE and self.lead > 0)
+        return (*super(ReplaySituation, plain).matters(), arm.on_b, self.is_late and self.lead > 0)
 
     def tired(self, side: int) -> bool:
         """A pitcher on his B grades comes out."""
@@ -82,6 +82,11 @@ class ReplaySituation(CardSituation):
     def lead(self) -> int:
         """Runs by which the side in the field is ahead."""
         return self.score[1 - self.batting] - self.score[self.batting]
+
+    @property
+    def is_late(self) -> bool:
+        """RP-SB-7R: all but two innings are complete."""
+        return self.of_nine >= LATE
 
     @property
     def decided(self) -> bool:
@@ -151,7 +156,7 @@ class ReplaySituation(CardSituation):
                 after = msgspec.structs.replace(after, must_choose=True)
         else:
             after = endurance.ran(before, tally.outs, tally.runs, tally.earned)
-        self.set_arm(side, endurance.ended(after) if self.outs == 3 else after)
+        self.set_arm(side, endurance.ended(after, self.agreed.innings) if self.outs == 3 else after)
 
     def set_arm(self, side: int, arm: Arm) -> None:
         visitors, home = self.arms

@@ -118,6 +118,7 @@ STEPS = StepWords(
         "blue": "Blue",
         "platoon": "Batting side",
         "range": "Range, {fielder}",
+        "his_range": "{fielder}'s range: {result}",
         "arm": "Arm, {fielder}",
         "two_stars": "Two stars",
         "hold": "Hold",

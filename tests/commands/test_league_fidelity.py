@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from math import log
 
 import pytest
 
 from rulesets.__main__ import main
-from rulesets.commands.leagues import solving
+from rulesets.commands.leagues import carrying, estimating, rounds, solving, tabling
 from rulesets.commands.leagues.comparing import FIGURES, as_scored, compared, real_counts, regulars
-from rulesets.commands.leagues.playing import KEYS, Seasons
+from rulesets.commands.leagues.fitting import fitted
+from rulesets.commands.leagues.playing import KEYS, Seasons, league_called
 from rulesets.commands.leagues.report import meets
-from rulesets.core.cards.tuning import Aim
+from rulesets.core.cards.tuning import FEATURES, Aim
+from rulesets.core.people.base_runs import base_runs
 from rulesets.core.people.players import Batting, Player
 from rulesets.core.seasons.real_clubs import league_by_id, real_roster
 
@@ -108,58 +111,142 @@ def test_dice_games_have_no_cards_to_compare(capsys):
 AIMS = (Aim("hr", "hr"), Aim("bb", "bb"), Aim("gloves", "e", gain=4.0, plus=True, least=-1.0, most=3.0))
 
 
-def a_round(year, aims, **times: float) -> solving.Round:
+def a_round(year, aims, **times: float) -> rounds.Round:
     real = {"hbp": 0, "sf": 0, **real_counts(year)}
     counts = {key: round(times.get(key, 1.0) * real.get(key, 0)) for key in KEYS}
     counts["ab"] -= sum(counts[key] - real.get(key, 0) for key in ("bb", "hbp", "sf"))  # as many turns at bat
-    return solving.Round(year.id, 1, year.team_games // 2, aims, counts)
+    return rounds.Round(year.id, 1, year.team_games // 2, aims, counts)
 
 
 def test_aims_that_hit_stay_as_they_are():
     year, aims = league_by_id("1968:AL"), {"hr": 0.97, "bb": 1.1, "gloves": 0.5}
-    assert solving.estimate(year, AIMS, [a_round(year, aims)]) == aims
+    assert estimating.estimate(year, AIMS, [a_round(year, aims)]) == aims
 
 
 def test_an_aim_moves_against_what_came_out():
     year = league_by_id("1968:AL")
-    found = solving.estimate(year, AIMS, [a_round(year, {"hr": 1.0, "bb": 1.0, "gloves": 0.0}, hr=1.25, e=0.8)])
+    found = estimating.estimate(year, AIMS, [a_round(year, {"hr": 1.0, "bb": 1.0, "gloves": 0.0}, hr=1.25, e=0.8)])
     assert found["hr"] == pytest.approx(0.8, abs=0.001)
     assert found["bb"] == 1.0
     assert found["gloves"] == pytest.approx(4.0 * 0.2231, abs=0.01)  # log 1.25
 
 
-def test_later_rounds_count_more():
+def test_a_round_that_came_near_counts_more_than_one_far_off():
+    """Off by 1.25 it says .8, give or take a quarter of the step; off by 1.02 it says .784, and knows that."""
     year = league_by_id("1968:AL")
     first = a_round(year, {"hr": 1.0, "bb": 1.0, "gloves": 0.0}, hr=1.25)
-    second = a_round(year, {"hr": 0.8, "bb": 1.0, "gloves": 0.0}, hr=0.8)
-    found = solving.estimate(year, AIMS, [first, second])["hr"]  # .8 once and 1.0 twice
-    assert found == pytest.approx((0.8 * 1.0 * 1.0) ** (1 / 3), abs=0.001)
+    second = a_round(year, {"hr": 0.8, "bb": 1.0, "gloves": 0.0}, hr=1.02)
+    found = estimating.estimate(year, AIMS, [first, second])["hr"]
+    assert 0.784 < found < (0.8 + 0.784) / 2
+
+
+def test_what_a_league_did_not_record_moves_nothing():
+    year = league_by_id("1908:NL")
+    aims = (Aim("grounders", "gdp"), Aim("hr", "hr"))
+    known = estimating.known_of(year, aims, [a_round(year, {"grounders": 1.5, "hr": 1.0}, hr=1.1)])
+    assert set(known) == {"hr"}
+    assert estimating.estimate(year, aims, [a_round(year, {"grounders": 1.5, "hr": 1.0})])["grounders"] == 1.5
+
+
+def test_runs_that_cannot_be_right_are_shared_out():
+    """A tenth too many runs count a third beside singles that are right: exp(-.3 log 1.1) is .9718."""
+    year = league_by_id("1968:AL")
+    aims = (Aim("s", "1b", runs=0.3), Aim("hr", "hr"))
+    found = estimating.estimate(year, aims, [a_round(year, {"s": 1.0, "hr": 1.0}, r=1.1)])
+    assert found["s"] == pytest.approx(0.9718, abs=0.0002) and found["hr"] == 1.0
+
+
+def test_runs_are_those_that_came_of_what_was_hit():
+    """Smyth's, by hand: 27 men on and 7 by errors, 2 of them gone; 18.4 + 6.3 + 3.4 + 5.4 and 10 for the errors move
+    them, 60 - 7 + 2 are out."""
+    counts = {"ab": 90, "h": 30, "2b": 3, "3b": 1, "hr": 3, "bb": 0, "hbp": 0, "r": 12, "e": 10, "gdp": 2}
+    assert base_runs(counts) == pytest.approx(32 * 43.5 / (43.5 + 55) + 3)
+    twice = {key: 2 * count for key, count in counts.items()}
+    assert base_runs(twice) == pytest.approx(2 * base_runs(counts))
+
+
+def test_what_was_foreseen_is_no_part_of_what_is_carried_over():
+    """Play says twice what was foreseen, everywhere: so it will be where nobody played."""
+    aim = Aim("running", "tries")
+    foreseen = {f"{1950 + at}:AL": 1.0 + at / 20 for at in range(12)}
+    known = {league: known_at(log(2 * guess)) for league, guess in foreseen.items() if league != "1955:AL"}
+    seen = {league: seen_of() for league in foreseen}
+    mine = carrying.beyond(aim, known, foreseen)
+    found = carrying.settled(aim, mine, seen, carrying.way_of(aim, mine, seen), foreseen)
+    assert found["1955:AL"] == pytest.approx(2.5, abs=0.001)
+    assert found["1960:AL"] == pytest.approx(3.0, abs=0.001)
+
+
+def seen_of(**rates: float) -> dict[str, float]:
+    return {**dict.fromkeys(FEATURES, 0.0), **rates}
+
+
+def known_at(value: float, variance: float = 1e-4) -> estimating.Known:
+    return estimating.Known(value, variance)
 
 
 def test_an_aim_is_carried_over_along_the_rates_that_it_follows():
-    aim = Aim("e", "e", plus=True, by=("e",))
-    solved = {f"{year}:AL": {"e": 2.0 * year} for year in range(6)}
-    seen = {f"{year}:AL": {"e": float(year)} for year in range(6)}
-    spread, error = solving.left_out(aim, solved, seen)
-    assert spread == pytest.approx(2 * (35 / 12) ** 0.5)
-    assert error < spread / 2
+    aim = Aim("e", "e", plus=True, least=-100.0, most=100.0)
+    known = {f"{1950 + at}:AL": known_at(2.0 * at) for at in range(12)}
+    seen = {f"{1950 + at}:AL": seen_of(e=float(at), hr=float(at % 2)) for at in range(12)}
+    way = carrying.way_of(aim, known, seen)
+    assert way.left_out < way.spread / 4
+    assert way.carried.weights["e"] == pytest.approx(2.0, abs=0.1)
+    assert (way.carried.least, way.carried.most) == (0.0, 22.0)
 
 
 def test_what_follows_no_rate_is_carried_over_as_the_mean():
-    seen = {f"{year}:AL": {"e": float(year % 3), "hr": float(year % 2)} for year in range(8)}
-    solved = {f"{year}:AL": {"e": 3.0 * (year % 2), "t": 1.0 + year // 4} for year in range(8)}
-    assert solving.chosen_by(Aim("e", "e", plus=True, by=("e", "hr")), solved, seen).by in (("hr",), ("e", "hr"))
-    assert solving.chosen_by(Aim("t", "3b", plus=True, by=("hr",)), solved, seen).by == ()
+    """Two league-years at a time are alike in everything, and one is as far above 1.2 as the other is below."""
+    aim = Aim("t", "3b", plus=True)
+    known = {f"{1950 + at}:AL": known_at(1.2 + 0.1 * (-1) ** at) for at in range(20)}
+    seen = {f"{1950 + at}:AL": seen_of(**{name: (at // 2 * (3 + n) % 11) / 11 for n, name in enumerate(FEATURES)})
+            for at in range(20)}  # fmt: skip
+    way = carrying.way_of(aim, known, seen)
+    assert way.by == () and way.carried.weights == {}
+    assert way.carried.base == pytest.approx(1.2, abs=0.01)
+
+
+def test_who_was_left_out_is_told_by_the_others():
+    """Taken one at a time by hand: the same distance as the formula has."""
+    rows, values = [[0.0], [1.0], [2.0], [4.0]], [0.0, 1.5, 1.0, 5.0]
+    fit = fitted(rows, values, 0.5)
+    for at in range(4):
+        rest = fitted(rows[:at] + rows[at + 1 :], values[:at] + values[at + 1 :], 0.5)
+        assert fit.left_out[at] == pytest.approx(values[at] - rest.at(rows[at]))
+
+
+def test_a_league_year_of_few_seasons_is_drawn_to_the_years_around_it():
+    aim = Aim("hr", "hr", plus=True, least=-9.0, most=9.0)
+    known = {f"{1950 + at}:AL": known_at(1.0 + 0.05 * (-1) ** at) for at in range(10)}
+    known["1955:AL"] = known_at(2.0, 1.0)  # far off, and nothing but luck
+    known["1956:AL"] = known_at(1.5, 1e-6)  # as far off, and known for sure
+    seen = {league: seen_of() for league in known}
+    found = carrying.settled(aim, known, seen, carrying.way_of(aim, known, seen))
+    assert found["1955:AL"] < 1.3
+    assert found["1956:AL"] == pytest.approx(1.5, abs=0.01)
+
+
+def test_every_league_year_is_tried_and_those_far_apart_first():
+    leagues = tabling.every_league()
+    assert len(leagues) == len(set(leagues)) == 250
+    assert {int(each[:4]) for each in leagues[:8]} == {1901, 1965, 1933, 1997}
+
+
+def test_the_box_is_a_league_like_any_other():
+    box = league_called("box")
+    assert (len(box.rosters), box.games, box.year.team_games) == (8, 162, 1296)
+    assert len(box.fixtures(1)) == 648
+    assert {"cs", "gdp", "sh", "sv"} <= real_counts(box.year).keys()
 
 
 @pytest.mark.slow
 def test_rounds_are_kept_and_gone_on_from(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(solving, "ROOT", tmp_path)
+    monkeypatch.setattr(rounds, "ROOT", tmp_path)
     (tmp_path / "docs" / "fidelity").mkdir(parents=True)
     solving.main("deep_drive --league 1871:NA --rounds 1 --seasons 1".split())
-    (first,) = solving.read_rounds("deep_drive")
+    (first,) = rounds.read_rounds("deep_drive")
     solving.main("deep_drive --league 1871:NA --rounds 1 --seasons 1".split())
-    again, second = solving.read_rounds("deep_drive")
+    again, second = rounds.read_rounds("deep_drive")
     assert again == first and second.counts != first.counts
-    aims = solving.aims_of("deep_drive")
-    assert second.aims == solving.estimate(league_by_id("1871:NA"), aims, [first]) != first.aims
+    aims = rounds.aims_of("deep_drive")
+    assert second.aims == estimating.estimate(league_by_id("1871:NA"), aims, [first]) != first.aims

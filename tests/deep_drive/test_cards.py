@@ -17,6 +17,7 @@ from rulesets.deep_drive.cards.plain import (
     pitcher_from,
 )
 from tests.deep_drive.proofs import block
+from tests.together import together
 
 replace = msgspec.structs.replace
 SAMPLES = [(kind, card) for kind, cards in block("sample_cards").items() for card in cards]
@@ -107,7 +108,7 @@ def test_dd_rtg_1r_a_man_out_of_position_is_rated_0():
     assert card.fielding_at("C") == Glove(0, throw=2, pb=20)
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "pitcher", "side"),
     [("S", "R", "L"), ("S", "L", "R"), ("L", "L", "L"), ("L", "R", "L"), ("R", "R", "R"), ("R", "L", "R")],
 )
@@ -121,7 +122,7 @@ def test_dd_hand_1r_a_switch_hitter_has_no_mark():
     assert check_card(replace(PLAIN_BATTER, hand="S", mark=True)) == ["a switch hitter carries no split mark"]
 
 
-@pytest.mark.parametrize(
+@together(
     ("endurance", "role", "points"),
     [
         ({"SP": 9}, "SP", 9),
@@ -138,7 +139,7 @@ def test_dd_end_10r_a_man_out_of_role(endurance, role, points):
     assert replace(PLAIN_PITCHER, endurance=endurance).points(role) == points
 
 
-@pytest.mark.parametrize(
+@together(
     ("card", "fault"),
     [
         (replace(PLAIN_BATTER, table=PLAIN_BATTER.table[1:]), "number 0 appears in the table 0 times, not once"),
@@ -179,7 +180,7 @@ def test_dd_card_1_what_is_wrong_with_a_card_is_said(card, fault):
     assert fault in check_card(card)
 
 
-@pytest.mark.parametrize("code", ["G2h", "L2", "F6", "P7", "G7", "", "HR"])
+@together("code", ["G2h", "L2", "F6", "P7", "G7", "", "HR"])
 def test_an_out_that_cannot_be(code):
     """DD-OUT-1."""
     (fault,) = check_card(replace(PLAIN_PITCHER, outs=("G6",) * 9 + (code,)))

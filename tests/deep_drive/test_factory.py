@@ -24,6 +24,7 @@ from rulesets.deep_drive.factory.out_rows import classes, out_row
 from rulesets.deep_drive.factory.rounding import choices, rare_reading
 from rulesets.deep_drive.factory.seasons import NOTHING, Rates, Season, allowed_season, batting_season
 from tests.deep_drive.proofs import block, proof_lines, sample, season
+from tests.together import together
 
 replace = msgspec.structs.replace
 LINES = proof_lines()
@@ -73,7 +74,7 @@ def hurler(**line):
     return Player("p", "A", "Hurler", 1, "R", "R", 27, ("P",), pitching=Pitching(**line) if line else None)
 
 
-@pytest.mark.parametrize(("kind", "name", "proof"), [line for line in LINES if "sample" in line[2]])
+@together(("kind", "name", "proof"), [line for line in LINES if "sample" in line[2]])
 def test_dd_card_4_a_sample_comes_out_of_its_line(kind, name, proof):
     """DD-CARD-4: table, section, PARK bands, rare readings and outs, to the number."""
     about = proof["sample"]
@@ -141,7 +142,7 @@ def test_dd_fact_0_what_was_not_recorded():
     assert (known.cs, known.gdp, known.pa) == (0, 0, 400)
 
 
-@pytest.mark.parametrize(
+@together(
     "line",
     [
         {"ab": 100, "h": 100, "hr": 100},
@@ -430,7 +431,7 @@ def test_dd_fact_8_outs_rows():
 # everybody
 
 
-@pytest.mark.parametrize("club_id", CLUB_IDS)
+@together("club_id", CLUB_IDS)
 def test_every_man_of_the_box_has_good_cards(club_id):
     """DD-FACT-0 to DD-FACT-9: 25 batters' cards and a pitcher's for each who pitches, within .005 of its aim."""
     roster, league = load_roster(club_id), league_of_the_box()

@@ -13,6 +13,7 @@ from rulesets.deep_drive.factory.gloves import Norm, gloves, points, range_facto
 from rulesets.deep_drive.factory.league_rates import CALIBRATION
 from rulesets.deep_drive.factory.seasons import Season, SlashLine
 from tests.deep_drive.proofs import block, season
+from tests.together import together
 
 replace = msgspec.structs.replace
 BATTERS = block("rating_proof")["batters"]
@@ -20,7 +21,7 @@ PITCHERS = block("rating_proof")["pitchers"]
 LEAGUE = replace(CALIBRATION, games=162, attempts_allowed=0.10, wp=0.01, bk=0.001, pb=0.05)
 
 
-@pytest.mark.parametrize("name", BATTERS)
+@together("name", BATTERS)
 def test_dd_fact_9_legs(name):
     """DD-FACT-9: speed and steal rating of the rules' own proof."""
     proof = BATTERS[name]
@@ -31,7 +32,7 @@ def test_dd_fact_9_legs(name):
     assert ratings.steal_rating(filled) == Steal(**proof["steal"])
 
 
-@pytest.mark.parametrize("name", PITCHERS)
+@together("name", PITCHERS)
 def test_dd_fact_9_endurance(name):
     """DD-FACT-9: endurance of the rules' own proof."""
     proof = PITCHERS[name]
@@ -39,7 +40,7 @@ def test_dd_fact_9_endurance(name):
     assert ratings.endurance(line) == proof["endurance"]
 
 
-@pytest.mark.parametrize(
+@together(
     ("line", "endurance"),
     [
         ({"g": 0}, {"RP": 0}),
@@ -71,22 +72,20 @@ def test_dd_fact_9_letters_equally_near_are_settled():
     assert ratings.steal_rating(Season(ab=400, h=100, bb=50, sb=5, cs=0)).letter == "C"
 
 
-@pytest.mark.parametrize(("games", "injury"), [(162, 0), (157, 1), (146, 1), (145, 2), (113, 3), (0, 3), (None, 2)])
+@together(("games", "injury"), [(162, 0), (157, 1), (146, 1), (145, 2), (113, 3), (0, 3), (None, 2)])
 def test_dd_fact_9_injury_from_games(games, injury):
     """DD-FACT-9: .97, .90 and .70 of the club's games."""
     assert ratings.injury_rating(games, 162) == injury
     assert ratings.injury_rating(games, 162, pitcher=True) == ratings.injury_rating(games, None) == 2
 
 
-@pytest.mark.parametrize(
-    ("gdp", "count"), [(0, 0), (2, 0), (3, 1), (8, 1), (9, 2), (12, 2), (15, 3), (19, 3), (20, 4), (60, 4)]
-)
+@together(("gdp", "count"), [(0, 0), (2, 0), (3, 1), (8, 1), (9, 2), (12, 2), (15, 3), (19, 3), (20, 4), (60, 4)])
 def test_dd_fact_9_hard_grounders_from_double_plays(gdp, count):
     """DD-FACT-8 and DD-FACT-9: 2.1 for a man who hits into as many as the league, 12 in 600."""
     assert ratings.hard_grounders(Season(ab=600, h=150, gdp=gdp), CALIBRATION) == count
 
 
-@pytest.mark.parametrize(("attempts", "hold"), [(28, 1), (27, 0), (14, 0), (13, -1), (8, -1), (7, -2), (0, -2)])
+@together(("attempts", "hold"), [(28, 1), (27, 0), (14, 0), (13, -1), (8, -1), (7, -2), (0, -2)])
 def test_dd_fact_9_hold_from_attempts(attempts, hold):
     """DD-FACT-9: steals tried off him against the league's tenth of those on first, 200 here."""
     line = Pitching(g=30, bf=800, sb=attempts, cs=0)
@@ -154,9 +153,7 @@ def test_dd_fact_9_the_norm_is_that_of_the_regulars():
     assert (norm.range_factor, norm.range_spread) == pytest.approx((4.0, 1.0))
 
 
-@pytest.mark.parametrize(
-    ("sb", "cs", "t"), [(55, 45, -2), (62, 38, -1), (72, 28, 0), (73, 27, 1), (81, 19, 2), (0, 14, 0)]
-)
+@together(("sb", "cs", "t"), [(55, 45, -2), (62, 38, -1), (72, 28, 0), (73, 27, 1), (81, 19, 2), (0, 14, 0)])
 def test_dd_fact_9_a_catchers_throw(sb, cs, t):
     """DD-FACT-9: .45, .38, .28 and .20 of the runners caught; fewer than fifteen tries say nothing."""
     assert throw_rating(Fielding(g=100, sb=sb, cs=cs)) == t
@@ -183,7 +180,7 @@ def splits(left, right, share=0.3):
     return Splits(Split(share, obp=left, slg=left), Split(1 - share, obp=right, slg=right))
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "left", "right", "mark"),
     [
         ("L", 0.90, 1.03, True),

@@ -32,6 +32,7 @@ from rulesets.deep_drive.play.odd_plays import entry_of
 from rulesets.deep_drive.situation import Calls, DeepDriveSituation
 from tests import rulebook
 from tests.deep_drive.whole_games import GAME, any_answer, any_setup
+from tests.together import together
 
 DECISIONS = {  # side, options with the default first
     "pitch_to": ("defense", "pitch walk"),
@@ -80,6 +81,7 @@ def test_every_question_has_its_side_its_options_and_its_kind() -> None:
     assert set(seen) >= ordinary  # the others are rarer
 
 
+@pytest.mark.slow
 def test_the_calls_come_in_the_order_of_the_rules() -> None:
     for seed in range(20):
         table, rnd = Table(GAME, any_setup(seed)), random.Random(seed)
@@ -158,7 +160,7 @@ def pitcher(**endurance: int) -> PitcherCard:
     return msgspec.structs.replace(PLAIN_PITCHER, endurance=endurance)
 
 
-@pytest.mark.parametrize(
+@together(
     ("card", "starts", "closing", "role", "points"),
     [
         (pitcher(SP=9), True, False, "SP", 9),
@@ -249,7 +251,7 @@ def test_with_nobody_on_the_bench_a_hurt_man_limps_on() -> None:
 # --- what a file may bring ---
 
 
-@pytest.mark.parametrize(
+@together(
     "wrong",
     [
         {"count": (4, 0)},
@@ -342,7 +344,7 @@ def test_grades_in_order() -> None:
     assert not is_at_least("VF+", "never")
 
 
-@pytest.mark.parametrize(
+@together(
     ("fielder", "base", "by"),
     [(5, 2, (5, 4)), (8, 2, (8, 4)), (9, 2, (9, 6)), (1, 2, (1, 6)), (4, 2, (4, 6)), (6, 3, (6, 5)), (5, 3, (5,))],
 )

@@ -121,6 +121,8 @@ PLAYTHROUGHS = (
         },
         one_in=14,
     ),
+    # House rules: neither rare plays nor injuries.
+    Playthrough("replay", "house", 12, {"rare_plays": "none", "injuries": "none"}, one_in=14),
 )
 
 

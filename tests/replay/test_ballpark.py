@@ -12,9 +12,11 @@ from rulesets.core.files.documents import BadFile
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS, HOME
 from rulesets.core.play.setup import Setup, default_setup
-from rulesets.core.table.saves import new_file, read_game
+from rulesets.core.saves.game_file import new_file
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Table
 from rulesets.replay.cards.park_card import park_card
+from tests.together import together
 
 PARK = load_roster(HOME).ballpark
 ELSEWHERE = load_roster(CLUB_IDS[4]).ballpark
@@ -50,7 +52,7 @@ def test_a_park_that_is_only_named_is_looked_up_and_none_is_the_home_clubs():
     assert replay.deal(setup_in(ballpark="Nowhere Park")).park is None
 
 
-@pytest.mark.parametrize(
+@together(
     ("figures", "said"),
     [
         ({"foul_out": "few"}, "this ballpark's card cannot be read: Expected `int`, got `str` - at `$.foul_out`"),

@@ -26,6 +26,7 @@ from rulesets.replay.cards.decks import PlainDeck
 from rulesets.replay.cards.plain import PLAIN_BATTER, PLAIN_PITCHER
 from rulesets.replay.cards.squares import batter_square, pitcher_square
 from rulesets.replay.play.at_bat import AtBat, Depths
+from tests.together import together
 
 
 def run(given: str, rolls: list[list[int]], choose: str = "", options: str = "{}") -> Outcome:
@@ -50,7 +51,7 @@ def rare(row: int, more: str = "", last: list[list[int]] | None = None) -> Outco
     return run(at_bat("57", "3", more), [[3, 4, 1], [2], [red, row - red], *(last or [])])
 
 
-@pytest.mark.parametrize(
+@together(
     ("given", "rolls", "throws"),
     [  # RP-CB-30: scorer's notation
         (at_bat("1", "1"), [[2, 1, 1]], [(6, 3)]),  # 6-3
@@ -213,7 +214,8 @@ def test_the_question_of_a_single_is_the_books() -> None:
     assert (SEND_RUNNER.side, SEND_RUNNER.kind, SEND_RUNNER.values) == ("offense", "choice", ("hold", "send"))
 
 
-@pytest.mark.parametrize("column", COLUMNS)
+@pytest.mark.slow
+@together("column", COLUMNS)
 def test_nobody_is_lost_and_nobody_doubled_on_any_line_of_the_book(column: str) -> None:
     """Every total in each of the 24 situations, with any mark and any dice: all men are on base, out or home."""
     dice = random.Random(column)

@@ -25,6 +25,7 @@ from rulesets.replay.view.backs import batters_back, pitchers_back
 from rulesets.replay.view.face_up import batters_grid, face_up, in_field, own, pitchers_grid
 from rulesets.replay.view.facts import batters_facts, pitchers_facts
 from rulesets.replay.view.states import endurance_meter, grades
+from tests.together import together
 
 GIBSON, HAMILTON = (sample_cards().batters[name] for name in ("gibson_1984", "hamilton_2008"))
 CARLTON, LILLY = (sample_cards().pitchers[name] for name in ("carlton_1980", "lilly_2009"))
@@ -140,7 +141,7 @@ def test_what_a_lineup_says_of_a_fielder(game: Replay) -> None:
     assert in_field(game, 1, game.situation.lineups[1].pitcher, "P").value == "4 e66"
 
 
-@pytest.mark.parametrize(
+@together(
     ("changes", "value", "strong"),
     [
         ({"outs": 20}, "A", False),

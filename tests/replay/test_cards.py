@@ -13,6 +13,7 @@ from rulesets.replay.cards.park_card import park_card, park_faults
 from rulesets.replay.cards.pitchers_batting import at_bat, batting_card
 from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.cards.squares import BadSquare, batter_square, pitcher_square
+from tests.together import together
 
 SAMPLES = sample_cards()
 GIBSON, HAMILTON = SAMPLES.batters["gibson_1984"], SAMPLES.batters["hamilton_2008"]
@@ -31,7 +32,7 @@ def test_a_square_is_named_by_column_and_row():
     assert (GIBSON.square(2, 6).number, GIBSON.square(2, 6).raised) == (55, 3)
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "column", "wanted"),
     [
         ("16", 1, ("16", 16, None, "", "")),
@@ -125,7 +126,7 @@ def test_every_club_of_the_box_has_a_sound_ballpark_card():
     assert all(park is not None and park_faults(park) == [] for park in parks)
 
 
-@pytest.mark.parametrize(("column", "most"), [(1, 55), (2, 60), (3, 62), (4, 35), (5, 52), (6, 62)])
+@together(("column", "most"), [(1, 55), (2, 60), (3, 62), (4, 35), (5, 52), (6, 62)])
 def test_a_number_past_the_end_of_its_column_is_refused(column, most):
     """RP-CB-5."""
     assert batter_faults(with_square(GIBSON, column, 2, str(most))) == []
@@ -140,7 +141,7 @@ def test_a_card_with_an_illegal_number_cannot_be_had():
     assert checked_batter(GIBSON) is GIBSON
 
 
-@pytest.mark.parametrize("row", [1, 2, 3, 4, 5, 6])
+@together("row", [1, 2, 3, 4, 5, 6])
 def test_a_25_stands_in_rows_1_and_3_of_column_4_only(row):
     """RP-FLD-2."""
     faults = batter_faults(with_square(GIBSON, 4, row, "25"))

@@ -12,6 +12,7 @@ from rulesets.core.files.documents import parse_yaml
 from rulesets.replay import chart_list
 from rulesets.replay.book import book_file, chart_book, pages
 from rulesets.replay.book import charts as book_charts
+from tests.together import together
 
 _spec = importlib.util.spec_from_file_location("lift_chart_book", Path(__file__).with_name("lift_chart_book.py"))
 assert _spec and _spec.loader
@@ -85,7 +86,7 @@ def test_a_damaged_quick_form_is_passed_over(monkeypatch: pytest.MonkeyPatch) ->
     assert chart_book.chart_book.__wrapped__() == chart_book.chart_book()
 
 
-@pytest.mark.parametrize(("column", "most"), [("1", 60), ("2", 65), ("3", 67), ("4", 40), ("5", 57), ("6", 67)])
+@together(("column", "most"), [("1", 60), ("2", 65), ("3", 67), ("4", 40), ("5", 57), ("6", 67)])
 def test_every_total_that_a_card_and_a_grade_can_make_stands_in_its_column_once(column: str, most: int) -> None:
     """RP-CB-1, RP-CB-5: numbers 1-55, 1-60, 1-62, 1-35, 1-52, 1-62 and a grade of 1 to 5."""
     for name in (name for name in pages.COLUMNS if name.startswith(column)):
@@ -93,7 +94,7 @@ def test_every_total_that_a_card_and_a_grade_can_make_stands_in_its_column_once(
         assert [total for line in lines for total in range(line.first, line.last + 1)] == [*range(2, most + 1)]
 
 
-@pytest.mark.parametrize(
+@together(
     ("column", "result", "first", "last"),
     [  # the table of RP-CB-6
         ("1", "strikeout", 2, 5),
@@ -147,7 +148,7 @@ def test_a_name_with_a_comma_is_whole_again() -> None:
     assert chart_book.chart_book().rare_plays["R27"].name == "words, then fists"
 
 
-@pytest.mark.parametrize(
+@together(
     ("name", "old", "new", "said"),
     [
         ("column_1", "{at: 6, play: GB", "{at: 6, play: GX", "column_1.yaml:7:21: unknown play 'GX'"),

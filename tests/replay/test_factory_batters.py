@@ -15,6 +15,7 @@ from rulesets.replay.factory.grid import plain_grid, point, shaded, split_grid, 
 from rulesets.replay.factory.ratings import bunt, games_missed, hit_and_run, platoon_letter, speed, strategy_square
 from rulesets.replay.factory.season_lines import HitterLine, halves
 from rulesets.replay.factory.steal_symbols import jump, steal_letter, symbols, with_symbols
+from tests.together import together
 
 CARDS = printed("reference_cards")["factory_batters"]
 # Two of them came out of a tie in the search another way than the rule has it; their error is the same.
@@ -52,7 +53,8 @@ def made(name: str) -> BatterCard:
     return BatterCard(name, "", card["bats"], card["speed"], steal_letter(line), jump(line), rows)
 
 
-@pytest.mark.parametrize("name", [name for name in CARDS if name not in TIED])
+@pytest.mark.slow
+@together("name", [name for name in CARDS if name not in TIED])
 def test_the_factory_makes_the_printed_card_of_a_line(name):
     """RP-CB-CF-10 to 13 and section 9.6, square by square."""
     assert made(name).rows == plain_rows(name)
@@ -72,7 +74,8 @@ def test_a_tie_broken_by_the_rule_is_as_good_as_the_printed_card(name):
     assert error(made(name).rows) == pytest.approx(error(plain_rows(name)), abs=1e-9)
 
 
-@pytest.mark.parametrize("name", PROOF)
+@pytest.mark.slow
+@together("name", PROOF)
 def test_what_a_made_card_gives(name):
     """Section 9.3, the lines of the cards."""
     line = expected_batting(made(name))
@@ -82,7 +85,8 @@ def test_what_a_made_card_gives(name):
     assert (100 * line.bb, 100 * line.so) == pytest.approx((bb, so), abs=0.06)
 
 
-@pytest.mark.parametrize("name", PROOF)
+@pytest.mark.slow
+@together("name", PROOF)
 def test_a_made_card_stays_close_to_its_season(name):
     """Section 9.3: the largest misses are 2, 3 and 3 thousandths."""
     season, card = line_of(CARDS[name]["line"]), expected_batting(made(name))
@@ -117,7 +121,7 @@ def test_extreme_lines(name):
     assert (expected.avg, expected.obp, expected.slg) == pytest.approx(wanted, abs=0.002)
 
 
-@pytest.mark.parametrize("name", CARDS)
+@together("name", CARDS)
 def test_letter_jump_and_symbols_of_the_printed_cards(name):
     """RP-CB-CF-21, RP-CB-CF-22."""
     card = CARDS[name]
@@ -179,7 +183,7 @@ def test_shaded_squares(rows, wanted):
     assert shaded(grid) == wanted
 
 
-@pytest.mark.parametrize(
+@together(
     ("missed", "raised"),
     [
         (0, 6),
@@ -238,7 +242,7 @@ def test_a_catcher_loses_half_a_point_of_speed():
     assert (speed(line), speed(line, catcher=True)) == (4, 3)
 
 
-@pytest.mark.parametrize(("sh", "rating"), [(12, 1), (11, 2), (6, 2), (5, 3), (2, 3), (1, 4), (0, 5)])
+@together(("sh", "rating"), [(12, 1), (11, 2), (6, 2), (5, 3), (2, 3), (1, 4), (0, 5)])
 def test_bunt_by_sacrifices_in_600_appearances(sh, rating):
     """RP-CB-CF-24."""
     assert bunt(Batting(g=150, ab=600 - sh, sh=sh)) == rating

@@ -30,6 +30,7 @@ from rulesets.replay.factory.gloves import (
 )
 from rulesets.replay.factory.league import League, league_of_the_box
 from rulesets.replay.factory.season_lines import NORM_ALLOWED, Allowed, hitter_line
+from tests.together import together
 
 SHORT = PositionAverage(po=1.5, a=2.5, e=0.1, dp=0.5)
 ROSTERS = [load_roster(club_id) for club_id in CLUB_IDS]
@@ -43,7 +44,7 @@ def pitcher_of(roster, player):
     return factory.pitcher_card(player, league_of_the_box(), roster.name)
 
 
-@pytest.mark.parametrize(
+@together(
     ("plays", "doubles", "rating"),
     [(400, 50, 3), (440, 50, 2), (460, 50, 1), (440, 65, 1), (380, 50, 4), (330, 50, 5), (400, 45, 3), (380, 45, 4)],
 )
@@ -83,20 +84,20 @@ def test_an_outfielders_range_by_putouts(po, rating):
     assert outfield_range("CF", Fielding(g=79, po=po * 79 // 100 - 1), average) <= rating
 
 
-@pytest.mark.parametrize(("a", "rating"), [(16, 5), (12, 4), (10, 3), (8, 3), (7, 2), (4, 2), (3, 1)])
+@together(("a", "rating"), [(16, 5), (12, 4), (10, 3), (8, 3), (7, 2), (4, 2), (3, 1)])
 def test_an_outfielders_arm_by_assists(a, rating):
     """RP-CB-CF-31: ten in a hundred games are average."""
     assert outfield_arm(Fielding(g=100, a=a), PositionAverage(po=2.0, a=0.1, e=0.03, dp=0.0)) == rating
 
 
-@pytest.mark.parametrize(("cs", "rating"), [(39, 5), (33, 4), (30, 3), (27, 3), (21, 2), (20, 1)])
+@together(("cs", "rating"), [(39, 5), (33, 4), (30, 3), (27, 3), (21, 2), (20, 1)])
 def test_a_catcher_by_the_runners_he_threw_out(cs, rating):
     """RP-CB-CF-32: of a hundred, against a league's 30."""
     assert catchers_defense(Fielding(g=100, sb=100 - cs, cs=cs), 0.30) == rating
     assert catchers_defense(Fielding(g=100), 0.30) == 3
 
 
-@pytest.mark.parametrize(("pb", "rating"), [(2, 6), (5, 5), (9, 4), (13, 3), (18, 2), (19, 1)])
+@together(("pb", "rating"), [(2, 6), (5, 5), (9, 4), (13, 3), (18, 2), (19, 1)])
 def test_passed_balls_in_120_games(pb, rating):
     """RP-CB-CF-32."""
     assert passed_balls(Fielding(g=120, pb=pb)) == rating
@@ -153,7 +154,7 @@ def test_a_league_without_a_season_has_the_norms():
     assert League.of([]).allowed == Allowed(*NORM_ALLOWED)
 
 
-@pytest.mark.parametrize("roster", ROSTERS, ids=CLUB_IDS)
+@together("roster", ROSTERS, ids=CLUB_IDS)
 def test_everybody_of_the_box_has_sound_cards(roster):
     """RP-CB-5, and no card far from the season it was made of."""
     for player in roster.players.values():
@@ -166,7 +167,7 @@ def test_everybody_of_the_box_has_sound_cards(roster):
         assert not card.bats.own_card
 
 
-@pytest.mark.parametrize("roster", ROSTERS, ids=CLUB_IDS)
+@together("roster", ROSTERS, ids=CLUB_IDS)
 def test_regulars_bat_as_their_cards_are_meant_to(roster):
     """RP-CB-CF-12: against the typical opponent; a man with uneven halves depends on whom he met."""
     tuning = league_of_the_box().tuning
@@ -185,7 +186,8 @@ def _texts(roster, player) -> list[str]:
     return [text for row in batter_of(roster, player).rows for text in row]
 
 
-@pytest.mark.parametrize("roster", ROSTERS, ids=CLUB_IDS)
+@pytest.mark.slow
+@together("roster", ROSTERS, ids=CLUB_IDS)
 def test_pitchers_allow_what_they_allowed(roster):
     """RP-CB-CF-42, moved to the norms."""
     for player in roster.players.values():

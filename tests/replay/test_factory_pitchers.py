@@ -22,6 +22,7 @@ from rulesets.replay.factory.ratings import (
 )
 from rulesets.replay.factory.season_lines import NORM_ALLOWED, Allowed
 from tests import rulebook
+from tests.together import together
 
 CARDS = rulebook.data("replay_chart_book")["factory_pitchers"]
 NORM = Allowed(*NORM_ALLOWED)
@@ -48,13 +49,13 @@ def pitcher(allowed: Splits, **season: int) -> Player:
     return Player("a", "Ed", "Roe", 1, "R", "R", 30, ("P",), pitching=Pitching(**season), allowed=allowed)
 
 
-@pytest.mark.parametrize("name", CARDS)
+@together("name", CARDS)
 def test_the_factory_makes_the_printed_card_of_a_line(name):
     """RP-CB-CF-41, 42 and section 9.6, square by square."""
     assert grid(CARDS[name]["throws"], allowed(name)) == tuple(map(tuple, CARDS[name]["rows"]))
 
 
-@pytest.mark.parametrize("name", PROOF)
+@together("name", PROOF)
 def test_what_a_made_card_allows_the_reference_nine(name):
     """Section 9.4 (RP-CB-CF-40)."""
     line = expected_pitching(PitcherCard(name, "", CARDS[name]["throws"], grid(CARDS[name]["throws"], allowed(name))))
@@ -64,7 +65,7 @@ def test_what_a_made_card_allows_the_reference_nine(name):
     assert (line.avg, line.obp) == pytest.approx((avg, obp), abs=0.0006)
 
 
-@pytest.mark.parametrize("total", range(6, 31))
+@together("total", range(6, 31))
 def test_a_ladder_climbs_and_has_its_sum(total):
     """RP-CB-CF-41."""
     grades = ladder(total)
@@ -160,7 +161,7 @@ def test_wild_pitches_of_carlton_and_lilly():
     assert (wild_pitch_rating(0, 300), wild_pitch_rating(60, 300)) == (6, 0)
 
 
-@pytest.mark.parametrize(("tries", "rating"), [(8, 5), (9, 4), (15, 4), (16, 3), (22, 3), (23, 2), (30, 2), (31, 1)])
+@together(("tries", "rating"), [(8, 5), (9, 4), (15, 4), (16, 3), (22, 3), (23, 2), (30, 2), (31, 1)])
 def test_hold_by_the_steals_tried(tries, rating):
     """RP-CB-CF-46: for 200 singles, walks and hit batters."""
     line = Pitching(g=30, h=150, doubles=20, triples=5, hr=5, bb=70, hbp=10, sb=tries, cs=0)
@@ -204,7 +205,7 @@ def test_hit_and_run_rows():
     assert pitchers_hit_and_run(few) == {"A": (3, 2, 3, 1, 2, 4), "B": (4, 2, 4, 2, 3, 5)}
 
 
-@pytest.mark.parametrize(("h", "card"), [(100, 1), (101, 2), (128, 2), (155, 3), (185, 4), (222, 5), (223, 6)])
+@together(("h", "card"), [(100, 1), (101, 2), (128, 2), (155, 3), (185, 4), (222, 5), (223, 6)])
 def test_the_batting_card_by_his_average(h, card):
     """RP-CB-CF-49: in 1000 at-bats."""
     assert batting_card_number(Batting(g=99, ab=1000, h=h)) == card

@@ -13,13 +13,14 @@ from rulesets.replay.factory.season_lines import SQUARES
 from rulesets.replay.factory.square_values import EVENTS, chances, square_value, states
 from rulesets.replay.factory.steal_symbols import on_first
 from tests import rulebook
+from tests.together import together
 
 PRINTED = ("1B", "2B", "3B", "HR", "BB", "HBP", "SO", "GIDP")
 VALUES = rulebook.data("replay_chart_book")["square_values"]
 SAMPLES = sample_cards()
 
 
-@pytest.mark.parametrize(("column", "text"), [(column, text) for column, texts in VALUES.items() for text in texts])
+@together(("column", "text"), [(column, text) for column, texts in VALUES.items() for text in texts])
 def test_the_value_of_every_number_of_the_template(column, text):
     """RP-CB-CF-16: right-handed batter, speed 3, in thousandths, ± 1."""
     square = batter_square(text, column)[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 
 from rulesets.core.play.requests import Ask
 from rulesets.core.table.table import Table
@@ -14,13 +13,14 @@ from rulesets.replay.chart_list import load
 from rulesets.replay.play.rules import infield_ask, plate_appearance
 from rulesets.replay.situation import ReplaySituation
 from tests.replay.test_table import STRIKEOUT, plain_table, play
+from tests.together import together
 
 
 def test_the_lines_are_those_of_the_book_in_their_order() -> None:
     assert [line.when for line in chart_book().positioning] == [*WHEN]
 
 
-@pytest.mark.parametrize(
+@together(
     ("view", "corners", "middle"),
     [
         (View("123", 2, 9, 0, 3, False), "back", "back"),

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
 import rulesets.replay as replay
 from rulesets.core.book.wording import play_line
+from rulesets.core.play.plays import Play
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
-from rulesets.core.play.situation import Made
+from rulesets.core.play.situation import Made, Runner, Situation
 from rulesets.core.scenarios.scenario import Script, parse_scenarios
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import story_of
 from rulesets.replay.book.chart_book import chart_book
-from rulesets.replay.radio import Booth, radio
+from rulesets.replay.call_sense import fits
+from rulesets.replay.radio import Booth, radio, radio_line
 from rulesets.replay.situation import ReplaySituation
+from tests.together import together
 
 NAMES = {"batter": "Gibson", "pitcher": "Carlton", "fielder": "Otis", "runner": "Trammell"}
 
@@ -35,7 +39,7 @@ def at_bat(batter: str, pitcher: str, more: str = "") -> str:
     return f'batter: {{square: "{batter}"}}, pitcher: {{square: "{pitcher}"}}' + (f", {more}" if more else "")
 
 
-@pytest.mark.parametrize(
+@together(
     ("given", "rolls", "lines"),
     [
         (at_bat("36", "1"), [[6, 1, 1]], ["column_6/37"]),
@@ -153,9 +157,7 @@ def test_whoever_takes_the_booth_over_from_a_situation_says_what_the_other_would
     assert again.call("column_6", 37) == Booth(ReplaySituation()).call("column_6", 37)
 
 
-@pytest.mark.parametrize(
-    "name", ["", "column_6", "column_6/37", "column_6/37/9", "column_9/1/0", "column_6/0/0", "a/b/c"]
-)
+@together("name", ["", "column_6", "column_6/37", "column_6/37/9", "column_9/1/0", "column_6/0/0", "a/b/c"])
 def test_a_file_that_speaks_of_no_call_of_the_book_is_not_believed(name: str) -> None:
     assert ReplaySituation(called=("column_6/37/0", "outcome_calls/sent_safe/0")).is_sound()
     assert not ReplaySituation(called=(name,)).is_sound()
@@ -174,3 +176,48 @@ def test_a_call_names_the_men_and_then_tells_who_moved() -> None:
     opening, outcome = made.play.said
     moved = f"{men[2]} is out at home; {men[1]} to third"
     assert told == f"{men[0]}: {opening.capitalize()} {outcome.capitalize()} {moved}."
+
+
+def made_at(occupied: str, outs: int) -> Made:
+    bases = tuple(Runner(8 - at) if letter != "-" else None for at, letter in enumerate(occupied))
+    return Situation(bases=bases, outs=outs).apply(Play("ball"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("words", "fitting", "not_fitting"),
+    [
+        ("what should have been out number one", ["--- 0", "12- 0"], ["--- 1", "--- 2", "123 2"]),
+        ("the peg to the bag, two gone", ["1-- 0"], ["1-- 1", "--- 0"]),
+        ("Hit high to right, that's deep enough.", ["--3 0", "-2- 1"], ["--- 0", "--3 2"]),
+        ("Right at the shortstop, tailor-made.", ["1-- 0", "12- 1"], ["--- 0", "-2- 0", "1-- 2"]),
+        ("Little roller to third, he only has the one play.", ["1-- 2"], ["--- 2"]),
+        ("Single to center. Decision time at third base.", ["1-- 0", "-2- 2", "-23 1"], ["--- 0", "--3 0"]),
+        ("A low liner, caught off the grass. Get back!", ["1-- 1"], ["--- 0", "1-- 2"]),
+        ("One-hopper, {fielder} comes up looking home.", ["--3 1"], ["12- 1", "--- 0"]),
+        ("Pitched around him. {batter} will take it.", ["--- 0", "-23 2"], ["123 0"]),
+        ("the umpire may have his arm in the air", ["12- 0", "123 1"], ["1-- 0", "12- 2"]),
+        ("The runners advance.", ["12- 2", "123 0"], ["1-- 0", "--- 0"]),
+        ("Strike three, and the catcher smothers it. Or does he?", ["--3 0"], ["--- 0"]),
+        ("Swing and a miss!", ["--- 0", "123 2"], []),
+    ],
+)
+def test_a_call_is_made_only_where_what_it_speaks_of_is_so(words: str, fitting: list[str], not_fitting: list[str]):
+    """RP-CB-4: bases and outs before the play."""
+    for state in (*fitting, *not_fitting):
+        occupied, outs = state.split()
+        assert fits(words, made_at(occupied, int(outs))) == (state in fitting), state
+
+
+def test_a_line_whose_call_does_not_fit_has_another_made() -> None:
+    """R05, a fan beats the fielder to a foul, also comes up with two out, where it would have been the third."""
+    assert "out number one" in radio_line("rare_plays/R05/1", made_at("---", 0))
+    assert radio_line("rare_plays/R05/1", made_at("---", 2)) == radio("rare_plays/R05/0")
+
+
+def test_every_call_is_heard_somewhere() -> None:
+    """No pattern shuts a call out for good."""
+    book = chart_book()
+    lines = [line.say for column in book.columns.values() for line in column.lines]
+    lines += [play.say for play in book.rare_plays.values()] + [*book.calls.values()]
+    everywhere = [made_at("".join(on), outs) for on in product("1-", "2-", "3-") for outs in range(3)]
+    assert all(any(fits(words, made) for made in everywhere) for say in lines for words in say)

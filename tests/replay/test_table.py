@@ -32,6 +32,7 @@ from rulesets.replay.play.rest import lowered, most_outs
 from rulesets.replay.play.two_cards import goes_to_the_park, in_this_park
 from rulesets.replay.situation import ReplaySituation
 from tests import rulebook
+from tests.together import together
 
 STRIKEOUT = (6, 1, 1)  # 36 + 1 = 37 in Column 6
 
@@ -90,7 +91,7 @@ def meanings(name: str) -> dict[Any, list[str]]:
     return {row: [chart.cell(row, column).means for column in columns] for row in chart.rows}
 
 
-@pytest.mark.parametrize(
+@together(
     "name",
     [
         "coach_normal",
@@ -154,8 +155,12 @@ def test_every_total_of_the_hit_and_run_is_that_of_the_rules() -> None:
 
 
 def test_the_options_are_those_of_the_rules() -> None:
-    ours = {each.name: {"values": list(each.labels), "default": each.default} for each in describe(replay.options)}
+    """Those that are house rules are none of the rules', and as printed where nobody says otherwise."""
+    described = [each for each in describe(replay.options) if each.rule != "house"]
+    ours = {each.name: {"values": list(each.labels), "default": each.default} for each in described}
     assert ours == blocks()["options"]
+    of_the_house = {each.name: each.default for each in describe(replay.options) if each.rule == "house"}
+    assert of_the_house == {"rare_plays": "printed", "injuries": "printed"}
 
 
 ASKED: dict[str, Ask] = {
@@ -459,7 +464,7 @@ def test_a_situation_goes_to_a_file_and_comes_back() -> None:
     assert situation(table).is_sound() and situation(table).key() is None
 
 
-@pytest.mark.parametrize(
+@together(
     "wrong",
     [
         {"count": (1, 0)},

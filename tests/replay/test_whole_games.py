@@ -19,6 +19,7 @@ from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
 from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.demonstration import demonstration
+from tests.together import together
 
 GAMES = 12
 MOST_ANSWERS = 20_000
@@ -55,7 +56,7 @@ def play_anyhow(table: Table, rng: random.Random, wild: float) -> None:
     raise AssertionError("this game does not end")
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@together("seed", range(GAMES))
 def test_any_answers_make_a_game_that_adds_up(seed: int) -> None:
     """RP-SCORE-9R, RP-GAME-1R: plate appearances are runs, left on base and outs; every play can be told."""
     rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Seasons of a real league as the program plays them: every game's counts, and every man's line."""
+"""Seasons of a league as the program plays them: every game's counts, and every man's line."""
 
 from __future__ import annotations
 
@@ -10,13 +10,20 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from ... import find
-from ...core.cards.tuning import try_out
+from ...core.cards.tuning import BOX, try_out
+from ...core.people.club_files import load_roster
+from ...core.people.clubs import CLUB_IDS
+from ...core.people.league_years import LeagueYear, league_year
+from ...core.people.rosters import Roster
 from ...core.play.setup import Setup
+from ...core.seasons.real_clubs import league_by_id
+from ...league.calendar.fixtures import Fixture
+from ...league.calendar.made import made
 from ...league.making import make_season
 from ...league.play.playing_on import play_on
 from ...league.real_leagues import real_league
 from ...league.season import Season
-from ...league.terms import Terms
+from ...league.terms import Hitter, Terms
 
 AT_BAT = {"pa": "pa", "ab": "ab", "h": "h", "2b": "b2", "3b": "b3", "hr": "hr", "bb": "bb", "hbp": "hbp", "so": "so",
           "sb": "sb", "cs": "cs", "sf": "sf", "sh": "sh", "gdp": "gdp"}  # fmt: skip
@@ -72,17 +79,48 @@ def _parts(setup: Setup, league: str, numbers: range, jobs: int, aims: Mapping[s
             raise
 
 
+class Called(msgspec.Struct, frozen=True):
+    """A league by its id: its totals, its clubs, how many games each plays, and who bats for pitchers there."""
+
+    year: LeagueYear
+    rosters: tuple[Roster, ...]
+    games: int
+    hitter: Hitter
+    fixtures: Callable[[int], list[Fixture]]  # by the seed
+    groups: dict[str, str] = {}
+
+    @property
+    def name(self) -> str:
+        """
+        >>> league_called("1968:AL").name, league_called("box").name
+        ('1968 American League', 'the league in the box')
+        """
+        return f"{self.year.year} {self.year.name}" if self.year.id else "the league in the box"
+
+
+def league_called(league: str) -> Called:
+    """`1968:AL`, or the league in the box."""
+    if league == BOX:
+        rosters = tuple(map(load_roster, CLUB_IDS))
+        year = league_year((man for club in rosters for man in club.players.values()), len(rosters))
+        games = year.games
+        return Called(year, rosters, games, "lines", lambda seed: made(len(rosters), games, seed))
+    real = real_league(league)
+    return Called(league_by_id(league), real.rosters, real.games, "home",
+                  lambda seed: real.calendar(real.games, seed, real.opening_day), real.groups)  # fmt: skip
+
+
 def one_season(setup: Setup, league_id: str, number: int) -> Seasons:
     """A season by the book on both sides, with games missed and rest, and everybody held to his own."""
     ruleset, seed = find(setup.ruleset), setup.seed * 10_000 + number
-    league = real_league(league_id)
+    league = league_called(league_id)
     terms = Terms(
         "fidelity", ruleset.id, ruleset.version, seed, setup.options, setup.house,
-        usage="hold", hitter="home", games=league.games, postseason=0,
+        usage="hold", hitter=league.hitter, games=league.games, postseason=0,
     )  # fmt: skip
     with TemporaryDirectory() as folder:
-        fixtures = league.calendar(league.games, seed, league.opening_day)
-        with make_season(Path(folder) / "season", terms, league.rosters, fixtures, league.groups) as season:
+        season = make_season(Path(folder) / "season", terms, league.rosters, league.fixtures(seed), league.groups)
+        with season:
             play_on(season)
             return counted(season)
 

@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 
 from ... import find
+from ...core.cards.tuning import BOX
 from ...core.play.setup import Setup
-from ...core.seasons.real_clubs import league_by_id
-from ...league.real_leagues import real_league
 from ..progress import Progress
 from .comparing import FIGURES, Compared, Regulars, compared, regulars
-from .playing import Seasons, play_seasons
+from .playing import Seasons, league_called, play_seasons
 
 NAMES = {"r_per_game": "R/G"}
 # How far a figure may be off beside two standard errors, in the league-years since 1901.
@@ -25,34 +24,36 @@ WANTED = {
 FEW_HOMERS, FEW_WANTED = 0.25, 0.08  # in a game of a club
 
 
-def league_fidelity(setup: Setup, league: str, seasons: int, jobs: int, as_json: bool) -> int:
+def league_fidelity(setup: Setup, named: str | None, seasons: int, jobs: int, as_json: bool) -> int:
+    """The league that is named, or the one in the box."""
+    league = named or BOX
     ruleset = find(setup.ruleset)
     if ruleset.deal(setup).situation.key() is not None:
         raise ValueError(f"{ruleset.name} has no cards: its players all bat alike, so there is nothing to compare")
-    year = league_by_id(league)
+    called = league_called(league)
     with Progress("seasons", seasons) as bar:
         played = play_seasons(setup, league, seasons, jobs, bar.reached)
     if as_json:
         print(json.dumps(as_value(setup, league, seasons, played)))
     else:
         many = f"{seasons} seasons, {len(played.games):,} games, seed {setup.seed}"
-        title = f"{ruleset.name}, {year.year} {year.name}: {many}"
-        men = regulars(year, real_league(league).rosters, played)
-        print("\n".join([title, "", *page(compared(year, played), men)]))
+        title = f"{ruleset.name}, {called.name}: {many}"
+        men = regulars(called.year, called.rosters, played)
+        print("\n".join([title, "", *page(compared(called.year, played), men)]))
     return 0
 
 
 def as_value(setup: Setup, league: str, seasons: int, played: Seasons) -> dict[str, Any]:
     """The report as JSON has it."""
-    year = league_by_id(league)
+    called = league_called(league)
     return {
         "game": setup.ruleset,
-        "league_year": year.id,
+        "league_year": league,
         "seasons": seasons,
         "seed": setup.seed,
         "games": len(played.games),
-        "league": msgspec.to_builtins(compared(year, played)),
-        "regulars": msgspec.to_builtins(regulars(year, real_league(league).rosters, played)),
+        "league": msgspec.to_builtins(compared(called.year, played)),
+        "regulars": msgspec.to_builtins(regulars(called.year, called.rosters, played)),
     }
 
 

@@ -31,6 +31,8 @@ class FactoryData(msgspec.Struct, frozen=True):
     # DD-FACT-0: what a season did not record
     cs_per_sb: float = 0.5
     gdp: float = 0.020  # of plate appearances
+    usual_success: float = 2 / 3  # of steals tried, DD-SB-1
+    usual_caught: float = 0.33  # of those who try a catcher with an average arm
     # DD-FACT-3 and DD-FACT-7
     least_dd: int = 1
     most_dd: int = 20
@@ -47,8 +49,9 @@ class FactoryData(msgspec.Struct, frozen=True):
     si_plus_cost: float = 0.0000001
     rare_dd_cost: float = 0.000006
     most_section: int = 97
-    # Ours, for real leagues: measured by play, so that starters finish as many games as they did
+    # Ours, for real leagues: measured by play, so that starters can finish as many games as they did
     points_for_complete_games: float = 1.0
+    stamina: float = 1.08
     most_si_plus: int = 30
 
     @property
@@ -79,24 +82,9 @@ class Tuning(msgspec.Struct, frozen=True):
     running: float = 1.0  # steals tried
     safe: float = 0.0  # off the share of them that succeed
     grounders: float = 1.0  # hard ones, into double plays
-    stamina: float = 1.0  # a starter's endurance
 
 
 AS_PRINTED = Tuning()
-# Measured with `horsehide fidelity deep_drive` on the league in the box.
-AS_PLAYED = Tuning(
-    s=0.980,
-    d=0.985,
-    hr=0.990,
-    bb=1.004,
-    so=1.013,
-    legs=1.0,
-    gloves=0.44,
-    running=1.19,
-    safe=0.02,
-    grounders=1.28,
-)
-
 # The stolen base chart, last steal and last caught number: the factory looks for the nearest letter.
 STOLEN_BASES: tuple[dict[str, tuple[int, int]], ...] = tuple(
     dict(zip("ABCDE", ((steal, caught) for steal in steals), strict=True))

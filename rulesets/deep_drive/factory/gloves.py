@@ -37,11 +37,11 @@ def rating(
     return held(AVERAGE - less + weight * (percentage + RANGE_WEIGHT * covered), 0, 5)
 
 
-def throw_rating(line: Fielding | None) -> int:
-    """T, added to a runner's steal number: minus for an arm they do not run on."""
+def throw_rating(line: Fielding | None, caught: float = FACTORY.usual_caught) -> int:
+    """T, added to a runner's steal number: minus for an arm they do not run on, beside what his league `caught`."""
     if line is None or line.sb is None or line.cs is None or line.sb + line.cs < FEWEST_TRIES:
         return 0
-    return banded(line.cs / (line.sb + line.cs), FACTORY.throw_from_cs_rate)
+    return banded(line.cs / (line.sb + line.cs) * FACTORY.usual_caught / caught, FACTORY.throw_from_cs_rate)
 
 
 def points(event: str, rate: float | None, league_rate: float | None) -> int:
@@ -56,7 +56,13 @@ def points(event: str, rate: float | None, league_rate: float | None) -> int:
     return held(average * rate / league_rate, 0, MOST_POINTS[event])
 
 
-def gloves(player: Player, norms: Mapping[str, Norm], league_pb: float | None, less: float = 0.0) -> dict[str, Glove]:
+def gloves(
+    player: Player,
+    norms: Mapping[str, Norm],
+    league_pb: float | None,
+    less: float = 0.0,
+    caught: float = FACTORY.usual_caught,
+) -> dict[str, Glove]:
     """A glove for every position he played but the mound; without any record, for every position he likes."""
     lines: dict[str, Fielding | None] = {at: line for at, line in player.fielding.items() if line.g and at != "P"}
     if not player.fielding:
@@ -66,7 +72,7 @@ def gloves(player: Player, norms: Mapping[str, Norm], league_pb: float | None, l
         rated = rating(position, line, norms.get(position), less=less)
         if position == "C":
             passed = line.pb / line.g if line is not None and line.pb is not None else None
-            worn[position] = Glove(rated, throw_rating(line), points("pb", passed, league_pb))
+            worn[position] = Glove(rated, throw_rating(line, caught), points("pb", passed, league_pb))
         else:
             worn[position] = Glove(rated)
     return worn

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, cached_property, lru_cache
+from math import log
+from typing import Any
 
 import msgspec
 
@@ -14,7 +16,7 @@ from ...core.people.elsewhere import is_real
 from ...core.people.league_years import GUESSED_CAUGHT, LeagueYear, Norm, league_year
 from ...core.people.rosters import Roster
 from .aims import tuning_of
-from .figures import AS_PLAYED, AS_PRINTED, FACTORY, Tuning
+from .figures import AS_PRINTED, FACTORY, Tuning
 from .seasons import CALIBRATION_RATES, Rates, Season, allowed_season, batting_season
 
 # A league is held within these shares of the calibration league, so that every card can be made. Real ones have hit
@@ -24,6 +26,8 @@ LEAST = Rates(s=0.6, d=0.4, t=0.1, hr=0.02, bb=0.05, hbp=0.0, so=0.05, sf=0.0)
 USUAL_PITCHERS = Rates(s=0.0993, d=0.0183, t=0.0013, hr=0.0048, bb=0.0332, hbp=0.0030, so=0.4239, sf=0.0026)
 USUAL_ERRORS = 0.60  # of a club in a game, with three numbers a card
 MOST_UP_TO_FIELDERS = 8
+GLOVES_AN_ERROR = 2.0  # points off all ratings for a logarithm of errors more
+LEAST_ERRORS, MOST_ERRORS = 0.5, 2.0  # of what the numbers give
 LEAST_AT_BAT = 300  # plate appearances of all pitchers of a league, for a rate
 MOST = Rates(s=1.7, d=1.7, t=5.0, hr=1.7, bb=1.7, hbp=3.0, so=1.7, sf=1.7)
 
@@ -64,11 +68,21 @@ class League(msgspec.Struct, frozen=True, dict=True):
     shares_long_hits: bool = False  # where nobody counted a pitcher's doubles and triples, the league's share is his
     def_points: int = FACTORY.def_points  # numbers on every card that are up to a fielder
     complete_games: float = 0.0  # endurance points more of a starter who finishes what he starts
+    stamina: float = 1.0  # what a start is worth
+    success: float = FACTORY.usual_success  # of steals tried
+    caught_by_catchers: float = FACTORY.usual_caught  # of those tried on them
+    hard: float = 1.0  # hard grounders, by how many double plays it hit into for all it put in play
+    more_errors: float = 1.0  # than its numbers up to the fielders give by themselves: they are whole ones
 
     @property
     def def_share(self) -> float:
         """DEFr: DEF readings in a plate appearance, off both halves."""
         return 2 * self.def_points / 100
+
+    @property
+    def off_gloves(self) -> float:
+        """Points off every fielder's rating."""
+        return self.tuning.gloves + GLOVES_AN_ERROR * log(self.more_errors)
 
     def tuned(self, rates: Rates) -> Rates:
         """What a card is made for, so that these rates come of it in play."""
@@ -110,7 +124,7 @@ class League(msgspec.Struct, frozen=True, dict=True):
         return hash(self.rates)
 
     @classmethod
-    def of(cls, rosters: Iterable[Roster], tuning: Tuning = AS_PLAYED) -> League:
+    def of(cls, rosters: Iterable[Roster], tuning: Tuning | None = None) -> League:
         """The league these clubs are; the calibration league where they have no season."""
         clubs = tuple(rosters)
         return cls.of_year(league_year((man for club in clubs for man in club.players.values()), len(clubs)), tuning)
@@ -137,8 +151,7 @@ class League(msgspec.Struct, frozen=True, dict=True):
             tuning=tuning,
             pitchers=_pitchers_at_bat(year) if year.id else None,
             shares_long_hits=bool(year.id),
-            def_points=_up_to_fielders(year) if year.id else FACTORY.def_points,
-            complete_games=FACTORY.points_for_complete_games if year.id else 0.0,
+            **(_own_ways(year, rates) if year.id else {}),
         )
 
     def fill(self, season: Season, pitcher: bool = False) -> Season:
@@ -167,10 +180,25 @@ def _pitchers_at_bat(year: LeagueYear) -> Rates:
     return total.rates if total.pa >= LEAST_AT_BAT else USUAL_PITCHERS
 
 
-def _up_to_fielders(year: LeagueYear) -> int:
-    """A league that made more errors has more balls up to its fielders: by as much as ours make with three."""
-    made = year.errors / year.team_games / USUAL_ERRORS if year.team_games else 1.0
-    return held(FACTORY.def_points * made, FACTORY.def_points, MOST_UP_TO_FIELDERS)
+def _own_ways(year: LeagueYear, rates: Rates) -> dict[str, Any]:
+    """What a real league did otherwise than the calibration league, beside its rates.
+
+    One that made more errors has more balls up to its fielders: by as much as ours make with three.
+    """
+    made = FACTORY.def_points * year.errors / year.team_games / USUAL_ERRORS if year.team_games else 0.0
+    numbers = held(made, FACTORY.def_points, MOST_UP_TO_FIELDERS)
+    catchers = year.fielding.get("C")
+    tried = catchers.sb + catchers.cs if catchers is not None else 0
+    doubled = batting_season(year.batted).gdp / batting_season(year.batted).pa
+    return {
+        "def_points": numbers,
+        "more_errors": min(max(made / numbers, LEAST_ERRORS), MOST_ERRORS),
+        "complete_games": FACTORY.points_for_complete_games,
+        "stamina": FACTORY.stamina,
+        "success": 1 / (1 + year.caught_per_steal),
+        "caught_by_catchers": catchers.cs / tried if catchers is not None and catchers.cs else FACTORY.usual_caught,
+        "hard": doubled / FACTORY.gdp * CALIBRATION_RATES.outs_in_play / rates.outs_in_play,
+    }
 
 
 @lru_cache(maxsize=64)

@@ -16,11 +16,13 @@ SPEEDS: tuple[tuple[float, Speed], ...] = ((1.0, "VS"), (2.2, "S"), (4.8, "N"), 
 WHOLE_SEASON = 200  # plate appearances below which legs are guessed at in part
 USUAL_LEGS, SLOW_LEGS = 3.0, 1.8
 LETTERS: tuple[Letter, ...] = ("C", "B", "D", "A", "E")  # in the order that settles a tie
+FEW_TRIES = 3  # at the usual success are added to his own
 THIRD_ATTEMPTS, THIRD_SUCCESS = 0.30, 0.65
 STRONG_SPLIT, FEWEST_SPLIT = 0.090, 100
 AVERAGE_INJURY = 2
 MOST_ENDURANCE = 30  # in a real league
 A_FINISHERS_SHARE = 0.10  # complete games, of his starts
+FINISHERS = 4.0  # as many points more for one who finished all of them
 
 
 def speed_rating(season: Season, league: League, slow: bool = False, pa: float | None = None) -> Speed:
@@ -39,9 +41,9 @@ def speed_rating(season: Season, league: League, slow: bool = False, pa: float |
     return next((grade for below, grade in SPEEDS if legs - league.tuning.legs < below), "VF")
 
 
-def steal_rating(season: Season, tuning: Tuning = AS_PRINTED) -> Steal:
-    """DD-SB-1: the number from how often he ran, the letter from how often he made it."""
-    success = (season.sb + 2) / (season.sb + season.cs + 3) - tuning.safe
+def steal_rating(season: Season, tuning: Tuning = AS_PRINTED, usual: float = FACTORY.usual_success) -> Steal:
+    """DD-SB-1: the number from how often he ran, the letter from how often he made it, a few tries filled up."""
+    success = (season.sb + FEW_TRIES * usual) / (season.sb + season.cs + FEW_TRIES) - tuning.safe
     third = season.attempts >= THIRD_ATTEMPTS and success >= THIRD_SUCCESS
     bands = FACTORY.steal_number_with_third if third else FACTORY.steal_number_from_attempts
     number = bisect_right(bands, season.attempts * tuning.running + NO_MORE_THAN_FLOAT) - 1
@@ -84,7 +86,7 @@ def injury_rating(games: int | None, league_games: int | None, pitcher: bool = F
 
 def hard_grounders(season: Season, league: League) -> int:
     """Columns of an OUTS row that are hard grounders, by the double plays he hit into."""
-    return held(2.1 * league.tuning.grounders * season.gdp / season.pa / league.gdp, 0, 4)
+    return held(2.1 * league.tuning.grounders * league.hard * season.gdp / season.pa / league.gdp, 0, 4)
 
 
 def endurance(line: Pitching | None, complete_games: float = 0.0, stamina: float = 1.0) -> dict[Role, int]:
@@ -99,7 +101,8 @@ def endurance(line: Pitching | None, complete_games: float = 0.0, stamina: float
     roles: dict[Role, int] = {}
     if line.gs and (line.gs >= 3 or line.gs >= line.g / 5):
         start = innings / (line.gs + relief / 4)
-        finished = complete_games * min(1.0, line.cg / line.gs / A_FINISHERS_SHARE)
+        share = min(1.0, line.cg / line.gs)
+        finished = complete_games * (min(1.0, share / A_FINISHERS_SHARE) + FINISHERS * share)
         points = stamina * (start + start * line.bf / innings / 9 + 1 + finished)
         roles["SP"] = held(points, 4, MOST_ENDURANCE if complete_games else 14)
     if relief >= 3 or not roles:

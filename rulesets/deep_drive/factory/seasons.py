@@ -45,6 +45,11 @@ class Rates(msgspec.Struct, frozen=True):
         """How often he stands on first: singles, walks, hit batsmen."""
         return self.s + self.bb + self.hbp
 
+    @property
+    def outs_in_play(self) -> float:
+        """Balls that a fielder makes an out of."""
+        return 1 - self.s - self.d - self.t - self.hr - self.bb - self.hbp - self.so
+
     def towards(self, other: Rates, share: float) -> Rates:
         """Every rate moved that share of the way to another's (DD-FACT-0)."""
         pairs = zip(msgspec.structs.astuple(self), msgspec.structs.astuple(other), strict=True)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from ...core.play.requests import Ask, Duty, Option, Step
 from ..card_game import AtBat, DeepDrive
 from ..cards.card import HALF, BatterCard, PitcherCard
-from ..dice import percentile
+from ..dice import PA, percentile
+from ..situation import Calls
 from ..wording import CALLS, FIELDERS
 
 BattersReason: TypeAlias = Literal["tired", "splits", "no_closer", ""]
@@ -20,6 +23,13 @@ ORDER = (("HR",), ("TR",), ("DD",), ("DO",), ("SI+",), ("SI",), ("PARK",), ("BB"
 BALLS = {"G": "ground ball", "L": "liner", "F": "fly", "P": "pop-up"}
 HOW_HARD = {"Gh": "hard ", "Gs": "slow ", "Fd": "deep ", "Fs": "shallow "}
 POPS = {"Pf": "foul pop-up", "Pm": "pop-up in the middle"}
+# How many bases the batter is sure to win, at least and at most; of other results more dice decide.
+BASES_WON = {
+    **dict.fromkeys(("OUT", "SO"), (0, 0)), **dict.fromkeys(("SI", "SI+", "BB", "HBP"), (1, 1)),
+    "DO": (2, 2), "TR": (3, 3), "HR": (4, 4),
+}  # fmt: skip
+UNSURE = (0, 4)
+STRAIGHT = Calls()  # nobody drawn in, nobody running
 WORTH = {result: -place for place, group in enumerate(ORDER) for result in group}
 
 
@@ -103,24 +113,55 @@ def shift_told(g: DeepDrive, at_bat: AtBat, ask: Ask, number: int, other: int) -
     batter, pitcher = g.who_is_on(0), g.who_plays("P")
     mine, his = (batter, pitcher) if ask.side == "offense" else (pitcher, batter)
     ask = ask.about(f"{mine} has the advantage over {his}: read {other:02} on {mine}'s card?")
-    ask = ask.saying("keep", f"{number:02} on {his}'s card: {foreseen(at_bat, number)}.")
-    return ask.saying("shift", f"{other:02} on {mine}'s card: {foreseen(at_bat, other)}.", label=f"Read {mine}'s card")
+    here, there = foreseen(at_bat, number), foreseen(at_bat, other)
+    ask = ask.saying("keep", f"{number:02} on {his}'s card: {here.words}.")
+    ask = ask.saying("shift", f"{other:02} on {mine}'s card: {there.words}.", label=f"Read {mine}'s card")
+    if at_bat.calls.offense == "bunt" or at_bat.roll is not PA:  # by whose card (DD-BUNT), or by the book of odd plays
+        return ask
+    is_same = (here.result, here.code) == (there.result, there.code)
+    is_no_better = g.situation.occupied == "---" and cannot_win(ask.side, here.result, there.result)
+    both_out = {here.result, there.result} <= {"OUT", "SO"}
+    is_third = both_out and g.situation.outs == 2 and at_bat.calls == STRAIGHT  # either way the side is retired
+    return ask.as_moot() if is_same or is_no_better or is_third else ask
 
 
-def foreseen(at_bat: AtBat, number: int) -> str:
-    """A number as it would be played: its result, with the out's code under the modifier die."""
+def cannot_win(side: Duty, here: str, there: str) -> bool:
+    """With nobody on, is the other reading sure to be no better for a side?
+
+    >>> cannot_win("defense", "OUT", "SI"), cannot_win("defense", "SI", "OUT"), cannot_win("offense", "SI", "BB")
+    (True, False, True)
+    >>> cannot_win("offense", "SI", "DD"), cannot_win("offense", "HR", "DD"), cannot_win("defense", "DEF", "BB")
+    (False, True, False)
+    """
+    least, most = (BASES_WON.get(each, UNSURE) for each in (here, there))
+    return most[1] <= least[0] if side == "offense" else most[0] >= least[1]
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """A number as it would be played: what is printed, what that becomes, and the out's code."""
+
+    printed: str
+    result: str
+    code: str
+
+    @property
+    def words(self) -> str:
+        said = f"{self.printed}, which becomes " if self.result != self.printed else ""
+        if not self.code:
+            return f"{said}{CALLS[self.result].headline.lower()} ({self.result})"
+        return f"{said}out, {in_words(self.code)} ({self.code})"
+
+
+def foreseen(at_bat: AtBat, number: int) -> Foreseen:
+    """With the dice that lie there; an out has its code under the modifier die."""
     printed = result = at_bat.read(number)
     own, other = (at_bat.batter, at_bat.pitcher) if number < HALF else (at_bat.pitcher, at_bat.batter)
     if at_bat.green > other.rare.get(result, at_bat.green):  # DD-RARE-1
         result = "OUT"
     if result == "SO" and at_bat.tired and at_bat.green % 2:  # DD-FAT-P3
         result = "BB"
-    said = f"{printed}, which becomes " if result != printed else ""
-    if result != "OUT":
-        return f"{said}{CALLS[result].headline.lower()} ({result})"
-    code = own.out(at_bat.green)
-    code = "L1" if code[0] == "L" and number % HALF == HALF - 1 else code  # DD-LO-2
-    return f"{said}out, {in_words(code)} ({code})"
+    code = own.out(at_bat.green) if result == "OUT" else ""
+    return Foreseen(printed, result, "L1" if code[:1] == "L" and number % HALF == HALF - 1 else code)  # DD-LO-2
 
 
 def in_words(code: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import cache
 
+from ...core.charts.signs import signed
 from ...core.play.combined import Combined, figures
 from ...core.play.plays import Advance, Play
 from ...core.play.requests import Ask, Chance, Faces, Option, Rating, Step
@@ -110,8 +111,8 @@ def steal_question(g: DeepDrive, base: int, calls: Calls) -> Ask:
     ask = plain.about(
         f"Send {who}?",
         Rating("Steal", who, f"{card.steal.number}{card.steal.letter}"),
-        Rating("Hold", g.who_plays("P"), f"{g.pitcher_card().hold:+}"),
-        Rating("Throw", g.who_plays("C"), f"{g.glove('C').throw:+}"),
+        Rating("Hold", g.who_plays("P"), signed(g.pitcher_card().hold)),
+        Rating("Throw", g.who_plays("C"), signed(g.glove("C").throw)),
     )
     note = f"{who}, number {final}: caught {last_caught - last_steal} in 100, otherwise no jump."
     return ask.saying(to, note, Chance(last_steal + 1, 100))

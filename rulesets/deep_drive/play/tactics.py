@@ -8,7 +8,6 @@ import msgspec
 
 from ...core.play.moves import on_base
 from ...core.play.requests import Ask, Option, Rating, Step
-from ...core.play.situation import REGULATION
 from ..card_game import DeepDrive
 from ..situation import Calls
 from .hit_and_run import RUNNERS
@@ -103,7 +102,7 @@ def called(infield: str, outfield: str, offense: str, safe: bool) -> Calls:
 def outfield_may_come_in(g: DeepDrive) -> bool:
     """DD-OFIN-1R: the last of the ninth or later, the score tied, the winning run on third."""
     s = g.situation
-    return s.half == "bottom" and s.inning >= REGULATION and s.score[0] == s.score[1] and s.occupied[2] != "-"
+    return s.half == "bottom" and s.is_last and s.score[0] == s.score[1] and s.occupied[2] != "-"
 
 
 @cache

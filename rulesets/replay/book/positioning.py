@@ -87,4 +87,4 @@ def advice(line: Positioning) -> str:
 
 def suggested_positioning(s: ReplaySituation, bunt: int, pitcher_bats: bool) -> Positioning:
     """What the box says now, against a batter of this bunt rating."""
-    return suggested(View(s.occupied, s.outs, s.inning, s.lead, bunt, pitcher_bats))
+    return suggested(View(s.occupied, s.outs, s.of_nine, s.lead, bunt, pitcher_bats))

@@ -202,7 +202,7 @@ def _recorded(reading: Reading, paths: Paths, effect: Effect) -> Play:
 
 def somebody_hurt(g: Replay, reading: Reading, hurt: Hurt, man: tuple[int, int]) -> Step[None]:
     """RP-CB-RARE-5: one die after the play: does he leave, or for how many games? No odds depend on it."""
-    if g.weighed:
+    if g.weighed or g.options.injuries == "none":  # HR-9
         return
     if not hurt.games:
         (die,) = yield from g.aimed(HURT, man=man)

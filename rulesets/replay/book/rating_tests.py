@@ -32,7 +32,7 @@ def branch_of(g: Replay, reading: Reading, entry: Entry) -> Step[Entry]:
             g.check("odd_even", "foul_fly" if is_foul else "odd" if die % 2 else "even", one_die(ODD_EVEN, die))
             if is_foul:
                 return Entry(FOUL)
-            passed = die % 2 == 0
+            passed = die % 2 == 0 and not (entry.then.play == "RARE" and g.options.rare_plays == "none")  # HR-8
         else:
             passed = yield from is_passed(g, reading, entry.test, entry.then.leaf.to)
         entry = entry.then if passed else entry.other

@@ -31,13 +31,6 @@ def checked_batter(card: BatterCard) -> BatterCard:
     return card
 
 
-def checked_pitcher(card: PitcherCard) -> PitcherCard:
-    """The same card, or `BadCard`."""
-    if faults := pitcher_faults(card):
-        raise BadCard(card.name, faults)
-    return card
-
-
 def batter_faults(card: BatterCard) -> list[str]:
     """Everything that is wrong with a batter's card; nothing for a good one."""
     faults = _one_of("bats", card.bats, "LRB")

@@ -60,7 +60,7 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
     speed = ratings.speed(own, player.positions[:1] == ("C",), league.tuning.legs)
     bunt = ratings.bunt(season)
     strategy = ratings.strategy_square(bunt, speed, own.sb)
-    rows = batter_rows(line, side, speed, player, strategy, league.infield)
+    rows = batter_rows(line, side, speed, player, strategy, league.infield, league.reached)
     shaded = factory_grid.shaded(rows)
     rows = with_symbols(rows, symbols(line, rows, side, speed))
     missed = ratings.games_missed(league.games, season.g if season else None, line.pa if season else 0)
@@ -72,7 +72,7 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
         steal=steal_letter(own),
         jump=jump(own),
         rows=with_games_missed(rows, missed, ratings.platoon_letter(player.splits)),
-        positions=gloves(player, league.fielding, league.caught, league.tuning, league.errors),
+        positions=gloves(player, league.fielding, league.caught, league.tuning, league.errors, league.arms),
         shaded=shaded,
         bunt=bunt,
         hit_and_run=ratings.hit_and_run(own),
@@ -84,6 +84,8 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
 def whole_line(player: Player, league: League) -> HitterLine:
     """His season at bat; in a real league a short one is filled up, since many had one turn at bat and a hit."""
     own = hitter_line(player.batting, league.cs_per_sb)
+    if league.flies:
+        own = own.with_flies(league.flies)
     usual = league.pitchers if player.positions[:1] == ("P",) and league.pitchers is not None else league.batting
     return own if usual is None else own.filled(usual, data.SHORT_LINE)
 
@@ -108,6 +110,7 @@ def batter_rows(
     player: Player | None = None,
     strategy: str = "",
     infield: Infield = (),
+    reached: float | None = None,
 ) -> Texts:
     """RP-CB-CF-10 to 14: the grid, in two halves where they differ enough in slugging."""
     splits = player.splits if player else None
@@ -115,7 +118,7 @@ def batter_rows(
         left, right = halves(line, splits)
         if abs(left.slg - right.slg) > data.SPLIT_SLUGGING:
             return factory_grid.split_grid(line, left, right, side, speed, strategy, infield)
-    return factory_grid.plain_grid(line, side, speed, strategy, infield)
+    return factory_grid.plain_grid(line, side, speed, strategy, infield, reached)
 
 
 def with_games_missed(rows: Texts, missed: int | None, letter: str) -> Texts:
@@ -149,7 +152,7 @@ def make_pitcher_card(player: Player, league: League, team: str = "") -> Pitcher
         else data.TYPICAL.error,
         hold=ratings.hold_rating(line),
         wp=ratings.wild_pitch_rating(line.wp, line.outs) if line else data.TYPICAL.wp,
-        starter=ratings.starter(line, league.tuning.stamina),
+        starter=ratings.starter(line, league.real),
         reliever=ratings.reliever(line),
         split=split,
         bats=PitcherBats(

@@ -36,24 +36,11 @@ class Tuning(msgspec.Struct, frozen=True):
     sb: float = 1.0
     cs: float = 1.0
     errors: float = 1.0
-    stamina: float = 1.0  # of starters
     legs: float = 0.0  # points taken off their speed
+    besides: float = 0.0  # home runs for a plate appearance that come without being aimed at
 
 
 AS_PRINTED = Tuning()
-# Measured with `horsehide fidelity replay` on the league in the box.
-AS_PLAYED = Tuning(
-    s=1.034,
-    d=1.018,
-    t=0.97,
-    hr=1.012,
-    bb=1.022,
-    so=1.05,
-    gidp=0.89,
-    sb=0.92,
-    cs=0.89,
-    errors=1.10,
-)
 
 
 class TypicalOpponent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,6 +158,7 @@ CENTER_FIELD_GAMES, CENTER_FIELD_LEAST = 80, 2
 CATCHERS_DEFENSE: Steps[int] = ((0.09, 5), (0.03, 4), (-0.03, 3), (-0.09, 2))
 PASSED_BALLS: Steps[int] = ((2, 6), (5, 5), (9, 4), (13, 3), (18, 2))
 PASSED_BALL_GAMES = 120
+USUAL_ERRORS = 0.62  # of a club in a game: what the printed ratings give, and the league in the box
 # RP-CB-CF-33
 ERROR_CHANCE, ERROR_GAMES = 0.39, 15
 
@@ -195,6 +183,7 @@ HOLD: Steps[int] = ((0.04, 5), (0.075, 4), (0.11, 3), (0.15, 2))
 LEAST_S, LEAST_R, BONUS_BASE, BONUS_CG = 4, 2, 3, 9
 MOST_S = 15
 CLOSER_SAVES, FINISHER, LONG_MAN = 10, 0.30, 1.7
+FINISHERS_S = 0.8  # ours, for real leagues: the share that is added to S for one who finished all his starts
 START_IN_OUTINGS = 4  # ours: a start is as long as four relief outings, where a man did both
 # RP-CB-CF-48
 FEW_STRIKEOUTS = 0.11

@@ -60,9 +60,12 @@ def outfield_range(position: str, line: Fielding, average: PositionAverage) -> i
     return rating
 
 
-def outfield_arm(line: Fielding, average: PositionAverage) -> int:
-    """RP-CB-CF-31: by assists, 5 the best."""
-    return at_least(_over(line.a, line.g, average.a), data.OUTFIELD_ARM, 1)
+def outfield_arm(line: Fielding, average: PositionAverage, league: float = 1.0) -> int:
+    """RP-CB-CF-31: by assists, 5 the best.
+
+    `league` is how many assists its outfields have for each of a usual one: twice as many runners thrown out in 1908.
+    """
+    return at_least(_over(line.a, line.g, average.a / league), data.OUTFIELD_ARM, 1)
 
 
 def catchers_defense(line: Fielding, league_rate: float | None) -> int:
@@ -104,6 +107,7 @@ def glove(
     caught: float | None,
     tuning: data.Tuning = data.AS_PRINTED,
     errors: float = 1.0,
+    arms: float = 1.0,
 ) -> Glove:
     """His ratings at a position; what is not known is average."""
     arm = AVERAGE if position in OUTFIELD else None
@@ -115,7 +119,7 @@ def glove(
         return Glove(position, line.g, defense(position, line, average), error=error)
     if position == "C":
         return Glove(position, line.g, catchers_defense(line, caught), pb=passed_balls(line), error=error)
-    arm = outfield_arm(line, average)
+    arm = outfield_arm(line, average, arms)
     return Glove(position, line.g, outfield_range(position, line, average), arm, error=error)
 
 
@@ -125,9 +129,10 @@ def gloves(
     caught: float | None,
     tuning: data.Tuning = data.AS_PRINTED,
     errors: float = 1.0,
+    arms: float = 1.0,
 ) -> tuple[Glove, ...]:
     """RP-CARD-9: every position he played but the mound; without any record, every position he likes."""
     lines: dict[str, Fielding | None] = {at: line for at, line in player.fielding.items() if line.g and at != "P"}
     if not player.fielding:
         lines = {at: None for at in player.positions if at in FIELD and at != "P"}
-    return tuple(glove(at, line, averages.get(at), caught, tuning, errors) for at, line in lines.items())
+    return tuple(glove(at, line, averages.get(at), caught, tuning, errors, arms) for at, line in lines.items())

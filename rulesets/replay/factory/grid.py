@@ -26,8 +26,9 @@ from .figures import (
 )
 from .search import Point, closest
 from .season_lines import HitterLine, Nine
-from .square_values import EVENTS, Infield, scaled, square_value, value_against
+from .square_values import EVENTS, ON_ERROR, Infield, scaled, square_value, value_against
 
+ERRORS_WEIGHT = 1.7  # ours: the root of what a square too many with an error costs
 DIGITS = 12  # values that are the same but for floating point are one value
 STRATEGY_HIT = "25"
 LEFT, RIGHT = "L", "R"
@@ -75,9 +76,10 @@ def point(events: Nine) -> Point:
 
 
 @lru_cache(maxsize=4096)
-def _number_point(text: str, column: int, side: str, speed: int, infield: Infield) -> Point:
+def _number_point(text: str, column: int, side: str, speed: int, infield: Infield, errs: bool = False) -> Point:
     square = batter_square(text, column)[0]
-    return point(square_value(column, square.number, square.raised, side, speed, infield)[:9])
+    value = square_value(column, square.number, square.raised, side, speed, infield)
+    return (*point(value[:9]), *(ERRORS_WEIGHT * value[ON_ERROR],) * errs)
 
 
 @lru_cache(maxsize=4096)
@@ -106,11 +108,18 @@ def template(line: HitterLine, speed: int, strategy: str = "") -> dict[tuple[int
     return lists
 
 
-def plain_grid(line: HitterLine, side: str, speed: int, strategy: str = "", infield: Infield = ()) -> Texts:
-    """RP-CB-CF-12: the grid that comes closest to a line, without symbols."""
+def plain_grid(
+    line: HitterLine, side: str, speed: int, strategy: str = "", infield: Infield = (), errors: float | None = None
+) -> Texts:
+    """RP-CB-CF-12: the grid that comes closest to a line, without symbols.
+
+    `errors`, for a real league: how often a plate appearance is to bring up one, in squares, with average gloves. The
+    book leaves that to chance, and a league's men all alike.
+    """
     lists = template(line, speed, strategy)
-    points = [[_number_point(text, at[0], side, speed, infield) for text in texts] for at, texts in lists.items()]
-    chosen = closest(points, point(line.squares))
+    errs = errors is not None
+    points = [[_number_point(text, at[0], side, speed, infield, errs) for text in texts] for at, texts in lists.items()]
+    chosen = closest(points, (*point(line.squares), *((ERRORS_WEIGHT * errors,) if errors is not None else ())))
     return _rows({at: texts[number] for (at, texts), number in zip(lists.items(), chosen, strict=True)})
 
 

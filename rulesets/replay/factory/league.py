@@ -20,15 +20,17 @@ from ...core.people.elsewhere import is_real
 from ...core.people.league_years import LeagueYear, league_year
 from ...core.people.players import Fielding
 from ...core.people.rosters import Roster
-from ..cards.card import INFIELD
+from ..cards.card import INFIELD, OUTFIELD
 from .aims import tuning_of
-from .figures import AS_PLAYED, AS_PRINTED, Tuning
+from .figures import AS_PRINTED, NORMS, USUAL_ERRORS, Tuning
 from .gloves import PositionAverage, defense, position_averages
-from .season_lines import NORM_ALLOWED, Allowed, HitterLine, hitter_line
+from .season_lines import NORM_ALLOWED, SQUARES, Allowed, HitterLine, hitter_line
 from .square_values import Infield
 
 COMPILED = "box_league.json"
-USUAL_ERRORS = 0.62  # of a club in a game: what the printed ratings give, and the league in the box
+FIRST_CAUGHT, CAUGHT_AT_FIRST, CAUGHT_LATER = 1920, 0.9, 0.75  # the year, and caught for each steal
+REACHED, CHANCES_GROW = 0.0095, 0.5  # errors for a plate appearance, with average gloves; by which power of them
+USUAL_ASSISTS = 0.2  # of an outfield in a game, in the years that the chart of arms was made for
 
 
 class League(msgspec.Struct, frozen=True):
@@ -42,6 +44,10 @@ class League(msgspec.Struct, frozen=True):
     tuning: Tuning = AS_PRINTED
     infield: Infield = ()  # shares of its infielders' ratings, by their games; none: the typical ones
     errors: float = 1.0  # in a game, for each that the printed ratings give
+    real: bool = False  # not the one in the box
+    reached: float | None = None  # squares that bring up an error, with average gloves; None: left to chance
+    flies: float = 0.0  # sacrifice flies for a plate appearance, where the league did not count them
+    arms: float = 1.0  # assists of its outfields in a game, for each of a usual one
     pitchers_bat: bool = False  # with cards of their own, not with the six printed ones
     batting: HitterLine | None = None  # what a short line is filled up with; None: it is taken as it is
     pitchers: HitterLine | None = None  # and a pitcher's
@@ -51,11 +57,13 @@ class League(msgspec.Struct, frozen=True):
         return hash(self.allowed)
 
     @classmethod
-    def of(cls, rosters: Iterable[Roster], tuning: Tuning = AS_PLAYED) -> League:
+    def of(cls, rosters: Iterable[Roster], tuning: Tuning | None = None) -> League:
         """The league these clubs are; the norms where they have no season."""
         clubs = tuple(rosters)
         men = [player for club in clubs for player in club.players.values()]
-        league = cls.of_year(league_year(men, len(clubs)), tuning)
+        year = league_year(men, len(clubs))
+        tuning = tuning or tuning_of(year)
+        league = cls.of_year(year, tuning)
         lines = [(at, line) for man in men for at, line in man.fielding.items() if at in INFIELD]
         infield = _infield(lines, league.fielding) if tuning != AS_PRINTED else ()
         return msgspec.structs.replace(league, infield=infield)
@@ -69,6 +77,7 @@ class League(msgspec.Struct, frozen=True):
         counts = (line.h, line.hr, line.bb - line.ibb, line.so)
         tried = catchers.sb + catchers.cs if catchers else 0
         fielding = position_averages(year)
+        errors = year.errors / year.team_games / USUAL_ERRORS if year.id and year.team_games else 1.0
         lines = [
             (position, Fielding(g, po, a, dp=dp))
             for position in INFIELD
@@ -78,16 +87,32 @@ class League(msgspec.Struct, frozen=True):
         return cls(
             allowed=Allowed(*(count / faced for count in counts)) if faced > 0 else Allowed(*NORM_ALLOWED),
             games=year.games or None,
-            cs_per_sb=year.caught_per_steal if year.batting.get("sb") else 0.0,
+            cs_per_sb=_caught_per_steal(year) if year.batting.get("sb") else 0.0,
             caught=catchers.cs / tried if catchers and tried else None,
             fielding=fielding,
             tuning=tuning,
             infield=_infield(lines, fielding) if tuning != AS_PRINTED else (),
-            errors=year.errors / year.team_games / USUAL_ERRORS if year.id and year.team_games else 1.0,
+            errors=errors,
+            real=bool(year.id),
+            reached=SQUARES * REACHED * errors**CHANCES_GROW if year.id else None,
+            flies=NORMS["SF"] if year.id and not year.batting.get("sf") else 0.0,
+            arms=_assists(year) / USUAL_ASSISTS if year.id and year.team_games else 1.0,
             pitchers_bat=bool(year.id) and not year.designated_hitter,
             batting=hitter_line(year.batted) if year.id else None,
             pitchers=hitter_line(year.pitchers_batted) if year.id and year.pitchers_batted.pa else None,
         )
+
+
+def _caught_per_steal(year: LeagueYear) -> float:
+    """As recorded, or as in the first years that did; later on as in the other league."""
+    if not year.id or "cs" in year.batting:
+        return year.caught_per_steal
+    return CAUGHT_AT_FIRST if year.year < FIRST_CAUGHT else CAUGHT_LATER
+
+
+def _assists(year: LeagueYear) -> float:
+    """Of an outfield in a game."""
+    return sum(year.fielding[position].a for position in OUTFIELD if position in year.fielding) / year.team_games
 
 
 @lru_cache(maxsize=64)
@@ -131,7 +156,7 @@ class Compiled(msgspec.Struct, frozen=True):
 
 
 def _mark() -> int:
-    mark = zlib.crc32(msgspec.json.encode(AS_PLAYED))
+    mark = zlib.crc32(msgspec.json.encode(tuning_of(LeagueYear())))
     for club_id in CLUB_IDS:
         mark = zlib.crc32(shipped_text(club_id).replace("\r\n", "\n").encode(), mark)
     return mark

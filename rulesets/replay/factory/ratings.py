@@ -100,8 +100,10 @@ def hold_rating(line: Pitching | None) -> int:
     return at_most((line.sb + line.cs) / on_first, data.HOLD, 1) if on_first > 0 else data.TYPICAL.hold
 
 
-def starter(line: Pitching | None, stamina: float = 1.0) -> Starter | None:
-    """RP-CB-CF-47: S, bonus inning and BF; none for a man who never started. `stamina`: his league's.
+def starter(line: Pitching | None, real: bool = False) -> Starter | None:
+    """RP-CB-CF-47: S, bonus inning and BF; none for a man who never started.
+
+    In a `real` league who finished what he started has more: the mean of his innings is held down by the nine.
 
     >>> starter(Pitching(g=38, gs=38, cg=13, outs=912, bf=1228))
     Starter(s=8, bonus=6, bf=32)
@@ -111,6 +113,7 @@ def starter(line: Pitching | None, stamina: float = 1.0) -> Starter | None:
     if line is None or not line.gs or not line.outs:
         return None
     starts = line.gs + (line.g - line.gs) / data.START_IN_OUTINGS
+    stamina = 1 + data.FINISHERS_S * line.cg / line.gs if real else 1.0
     s = min(max(data.LEAST_S, nearest(stamina * line.outs / 3 / starts)), data.MOST_S)
     bonus = min(s + 1, data.BONUS_BASE + nearest(data.BONUS_CG * line.cg / line.gs))
     return Starter(s, bonus, nearest(stamina * line.bf / starts))

@@ -80,7 +80,7 @@ class HitterLine(msgspec.Struct, frozen=True, kw_only=True):
             self.singles * tune.s,
             self.doubles * tune.d,
             self.triples * tune.t,
-            self.hr * tune.hr,
+            max(0.0, self.hr * tune.hr - tune.besides * self.pa),
         )
         bb, hbp, sf = self.bb * tune.bb, self.hbp * tune.hbp, self.sf * tune.sf
         return HitterLine(
@@ -97,6 +97,11 @@ class HitterLine(msgspec.Struct, frozen=True, kw_only=True):
             sb=self.sb * tune.sb,
             cs=self.cs * tune.cs,
         )
+
+    def with_flies(self, rate: float) -> HitterLine:
+        """So many of his turns were sacrifice flies, which his league counted as outs."""
+        flies = min(rate * self.pa, self.ab - self.h - self.so)
+        return msgspec.structs.replace(self, ab=self.ab - flies, sf=self.sf + flies) if flies > 0 else self
 
     def rate(self, count: float) -> float:
         """For a plate appearance."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from ...core.play.requests import Ask, Option, Rating, Step
-from ...core.play.situation import REGULATION
 from ..card_game import Replay
 from ..endurance import begun, bonus_usable, may_use_bonus, with_bonus, without_bonus
 from ..situation import NOBODY
@@ -67,7 +66,8 @@ def bonus_or_b(g: Replay) -> Step[None]:
     s = g.situation
     side = 1 - s.batting
     arm = s.arm
-    if s.inning > REGULATION or not bonus_usable(arm.r, arm.r_bonus, s.inning, s.lead):  # RP-END-R-11
+    last = s.agreed.innings
+    if s.is_extra or not bonus_usable(arm.r, arm.r_bonus, s.inning, s.lead, last):  # RP-END-R-11
         s.set_arm(side, msgspec.structs.replace(arm, must_choose=False))
         return
     ask = BONUS_OR_B
@@ -77,7 +77,7 @@ def bonus_or_b(g: Replay) -> Step[None]:
             f"{pitcher} has faced all he can. Does he take his bonus inning now?", Rating("R", pitcher, str(arm.r))
         ).saying("keep", f"{pitcher} goes to his B grades at once.")
     said = yield from ask
-    arm = begun(arm, s.inning)
+    arm = begun(arm, s.inning, last=last)
     s.set_arm(side, with_bonus(arm) if said == "use" else without_bonus(arm))
 
 
@@ -85,10 +85,10 @@ def inning_begun(g: Replay) -> Step[None]:
     """RP-END-R-5: he begins an inning, with or without his bonus."""
     s = g.situation
     uses = False
-    if may_use_bonus(s.arm, s.inning, s.lead):
+    if may_use_bonus(s.arm, s.inning, s.lead, s.agreed.innings):
         said = yield from BONUS_INNING
         uses = said == "use"
-    s.set_arm(1 - s.batting, begun(s.arm, s.inning, uses))
+    s.set_arm(1 - s.batting, begun(s.arm, s.inning, uses, s.agreed.innings))
 
 
 def matchup_allowed(g: Replay) -> bool:

@@ -205,6 +205,8 @@ def dice_and_cards(g: Replay, depths: Depths, mode: CoachMode) -> Step[AtBat]:
     if read.column == GROUND:
         infielder = yield from ground_ball_to(g, read.infielder, his, white, roll)
     rating = grade.number if grade is not None else g.fielder(infielder).range
+    if grade is None:  # the number that is added is no pitcher's
+        g.check("his_range", str(rating), position=infielder)
     return AtBat(
         column=read.column,
         total=his.number + rating,

@@ -12,7 +12,6 @@ from ...core.play.plays import Advance, Play
 from ...core.play.requests import Ask, Chance, Faces, Option, Rating, Step, throws_of
 from ..card_game import Replay
 from ..dice import ACTION, AGAINST_RATING, COMBINED_STEAL, JUMP
-from ..situation import LATE
 from .errors import error_check, is_higher
 from .paths import HOME, Paths
 
@@ -109,7 +108,7 @@ def star(g: Replay, base: int) -> Step[str]:
 def plus(g: Replay, base: int) -> Step[str]:
     """RP-SB-4, RP-SB-6: against the catcher; a high throw may be wild."""
     s = g.situation
-    behind_late = s.inning >= LATE and s.lead > 0
+    behind_late = s.is_late and s.lead > 0
     if behind_late or s.occupied == "1-3":
         said = yield from (plus_told(g, base) if g.is_told else plus_ask(g.fielder("C").range))
         if said == "hold":

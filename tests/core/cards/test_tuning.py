@@ -8,19 +8,33 @@ import pytest
 
 from rulesets.core.cards import tuning
 from rulesets.core.cards.tuning import Carried, Tunings, aims_for, carry, features, try_out, tunings_of
+from rulesets.core.people.league_years import LeagueYear
 from rulesets.core.seasons.real_clubs import league_by_id
 
 
 @pytest.fixture
 def table(monkeypatch):
-    made = Tunings({"1968:AL": {"hr": 0.9}}, {"hr": Carried(0.1, {"hr": 0.5}, least=0.2, most=3.0)})
+    carried = {"hr": Carried(0.1, {"hr": 0.5}, least=0.2, most=3.0), "gdp": Carried(0.0, least=0.5, most=2.0)}
+    made = Tunings({"1968:AL": {"hr": 0.9, "gdp": 1.2}, "1908:NL": {"hr": 0.8}, "box": {"hr": 1.1}}, carried)
     monkeypatch.setattr(tuning, "tunings_of", lambda game: made)
     monkeypatch.setattr(tuning, "_trying", {})
-    return made
+    tuning._aims.cache_clear()
+    yield made
+    tuning._aims.cache_clear()
 
 
 def test_a_solved_league_has_its_own_aims(table):
-    assert aims_for("any", league_by_id("1968:AL")) == {"hr": 0.9}
+    assert aims_for("any", league_by_id("1968:AL")) == {"hr": 0.9, "gdp": 1.2}
+
+
+def test_what_it_did_not_record_is_carried_over(table):
+    assert aims_for("any", league_by_id("1908:NL")) == {"hr": 0.8, "gdp": 1.0}
+
+
+def test_the_league_in_the_box_is_in_the_table_like_any_other(table):
+    assert aims_for("any", LeagueYear()) == {"hr": 1.1, "gdp": 1.0}
+    try_out("box", {"hr": 0.7})
+    assert aims_for("any", LeagueYear()) == {"hr": 0.7}
 
 
 def test_any_other_is_carried_over_by_its_own_rates(table):
@@ -47,13 +61,17 @@ def test_every_league_has_features_even_where_nothing_was_recorded():
         assert all(-8 < value < 8 for value in features(league_by_id(league)).values()), league
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["deep_drive", "replay"])
 def test_the_table_that_ships_names_only_aims_of_its_game(game):
     from importlib import import_module
 
     known = {aim.name for aim in import_module(f"rulesets.{game}.factory.aims").AIMS}
     shipped = tunings_of(game)
-    assert shipped.solved and set(shipped.carried) == known
+    assert set(shipped.carried) == known
+    assert len(shipped.solved) > 8
     for league, aims in shipped.solved.items():
-        assert league_by_id(league).id == league
-        assert set(aims) == known
+        assert league == "box" or league_by_id(league).id == league
+        assert set(aims) <= known
+    for carried in shipped.carried.values():
+        assert set(carried.weights) <= set(tuning.FEATURES)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rulesets.core.seasons.finding import clubs_of, find
+from tests.together import together
 
 
 def ids(text: str) -> list[str]:
@@ -34,7 +33,7 @@ def test_marks_over_letters_do_not_matter():
     assert ids("José Ramírez 2018") == ids("jose ramirez 2018")
 
 
-@pytest.mark.parametrize("text", ["", "   ", "xyzzy", "1850", "1927 xyzzy", "%$#", "a" * 500])
+@together("text", ["", "   ", "xyzzy", "1850", "1927 xyzzy", "%$#", "a" * 500])
 def test_nothing_found_is_an_empty_list(text):
     assert find(text) == []
 

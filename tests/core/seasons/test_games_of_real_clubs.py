@@ -18,8 +18,9 @@ from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.days import Day, meeting
 from rulesets.core.play.pairing import pairing
 from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.opened import read_game
 from rulesets.core.seasons.importing import import_release
-from rulesets.core.table.saves import GameFile, read_game
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from tests.core.seasons.test_importing import rows, write
@@ -54,6 +55,7 @@ def test_a_man_who_pitches_and_bats_does_both(hitter):
     assert book.clubs[0].pitching[0]["bf"] > 3 and proof(book) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_a_save_holds_the_league_and_opens_whatever_becomes_of_the_season(game, tmp_path):
     """Another 1927 is imported meanwhile, without New York: the game knows what it was played with."""
@@ -89,6 +91,7 @@ def test_a_league_of_a_save_is_held_to_its_limits(tmp_path):
             read_game(bad, find)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_back_and_forth_leads_to_the_same_game(game):
     table, dice = Table(find(game), setup_of(game, "1919:BOS", "2023:LAA")), random.Random(3)

@@ -8,12 +8,13 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rulesets.core.files.documents import BadFile
 from rulesets.core.people.club_files import club_text, load_club, load_roster, parse_roster, save_as
 from rulesets.core.people.lineups import faults, starting_lineup
 from rulesets.core.people.orders import moved
-from rulesets.core.people.rosters import BadOrder, order_faults
+from rulesets.core.people.rosters import BadOrder, on_the_mound, order_faults
 from rulesets.core.people.season_sense import contradictions
 from rulesets.core.people.written.roster_edit import write_order
 from rulesets.core.people.written.saved_clubs import club_from
@@ -80,6 +81,16 @@ def test_on_the_day_he_pitches_he_bats_for_himself(club_id, man, hitter):
     other = roster.club(starter=next(each for each in roster.rotation if each != man), designated_hitter=hitter)
     plays = [each.position for each in other.order if each.player and each.player.id == man]
     assert plays == (["DH"] if hitter else []) if man == "ohtansh01" else plays == ["LF"]
+
+
+def test_on_the_day_he_pitches_another_plays_for_him_even_if_the_hitter_is_out():
+    roster = load_roster("1919:BOS")
+    order = roster.orders["vs_right_dh"]
+    hitter = next(place.player for place in order if place.position == "DH")
+    here = replace(roster, players={each: man for each, man in roster.players.items() if each != hitter})
+    today = on_the_mound(here, order, "ruthba01")
+    assert hitter not in {place.player for place in today} and "ruthba01" not in {place.player for place in today}
+    assert sorted(place.position for place in today) == sorted(["P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF"])
 
 
 def test_a_man_of_two_clubs_has_a_line_for_each():

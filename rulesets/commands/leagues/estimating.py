@@ -1,0 +1,114 @@
+"""What rounds of seasons say of a league-year's aims: each figure that came out short moves its aim.
+
+All rounds are averaged, each by how much it knows: by the luck that is in its counts, and by how far it was off, for
+who is far off knows only roughly how far to go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp, log
+from typing import NamedTuple
+
+from ...core.cards.tuning import Aim, Aims
+from ...core.people.base_runs import base_runs
+from ...core.people.league_years import LeagueYear
+from .comparing import real_counts
+from .rounds import Round
+
+MOST_STEP = log(2)  # of a figure's logarithm in one round
+ROUGHLY = 0.25  # how far a step may be wrong, for its length
+LUCK = {
+    "1b": 0.84,
+    "r": 2.2,
+    "runs": 1.2,
+    "left_over": 1.4,
+    "tries": 1.2,
+}  # variance, for a count of 1; others are nearly Poisson's
+
+
+class Known(NamedTuple):
+    """An aim on its own scale (a logarithm, unless it is a `plus`), and the variance of it."""
+
+    value: float
+    variance: float
+
+
+def figures_of(counts: Mapping[str, int], team_games: float) -> dict[str, float]:
+    """What the aims move, from sums: singles for a plate appearance that was no sacrifice, most others for a game.
+
+    Long hits, walks and strikeouts are taken half for a plate appearance and half for a game. Games here have a few
+    more turns at bat than the old ones had, for nearly every error puts a man on; so neither is far off. `runs` are
+    those that came of what was hit: of twice the hits nobody's legs are to blame. `left_over` are those of a game once
+    every turn at bat is right.
+    """
+    pa = counts["ab"] + counts["bb"] + counts["hbp"] + counts["sf"]
+    between = (pa * team_games) ** 0.5
+    found = {key: counts[key] / between for key in ("2b", "3b", "hr", "bb", "hbp", "so") if key in counts}
+    found["1b"] = (counts["h"] - counts["2b"] - counts["3b"] - counts["hr"]) / pa
+    found |= {key: counts[key] / team_games for key in ("r", "e", "cg", "sv", "sh", "sb", "cs", "gdp") if key in counts}
+    found["runs"] = counts["r"] / base_runs(counts)
+    hit = base_runs({key: counts[key] for key in ("ab", "h", "2b", "3b", "hr", "bb", "hbp")})
+    found["left_over"] = counts["r"] / hit * pa / team_games
+    if "sb" in counts:
+        found["tries"] = (counts["sb"] + counts.get("cs", 0)) / team_games
+    if "cs" in counts and "sb" in counts:
+        found["safe"] = counts["sb"] / max(1, counts["sb"] + counts["cs"])
+    return found
+
+
+def luck_of(figure: str, counts: Mapping[str, int]) -> float:
+    """The variance that the dice give the logarithm of a figure."""
+    if figure == "safe":
+        return (counts["cs"] + 1) / (counts["sb"] + 1) / (counts["sb"] + counts["cs"] + 1)
+    count = {
+        "1b": counts["h"] - counts["2b"] - counts["3b"] - counts["hr"],
+        "runs": counts["r"],
+        "left_over": counts["r"],
+        "tries": counts.get("sb", 0) + counts.get("cs", 0),
+    }
+    return LUCK.get(figure, 1.0) / max(1, count.get(figure, counts.get(figure, 0)))
+
+
+def compared_figures(year: LeagueYear, done: Round) -> tuple[dict[str, float], dict[str, float]]:
+    """The real figures and the played ones, of what the league recorded."""
+    sums = real_counts(year)
+    counts = {key: count for key, count in done.counts.items() if key in sums or key in ("sf", "hbp")}
+    return figures_of({"sf": 0, "hbp": 0, **sums}, year.team_games), figures_of(counts, 2 * done.games)
+
+
+def known_of(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> dict[str, Known]:
+    """What all rounds together say of each aim. Where the league did not record its figure, nothing is in it."""
+    pairs = [(each, *compared_figures(year, each)) for each in rounds]
+    found: dict[str, Known] = {}
+    for aim in aims:
+        total = weights = 0.0
+        for each, real, played in pairs:
+            if not real.get(aim.figure) or not played.get(aim.figure):
+                continue
+            step = log(real[aim.figure] / played[aim.figure]) + aim.runs * log(real["left_over"] / played["left_over"])
+            step = max(-MOST_STEP, min(MOST_STEP, step))
+            luck = luck_of(aim.figure, each.counts) + aim.runs**2 * luck_of("left_over", each.counts)
+            variance = aim.gain**2 * (luck + (ROUGHLY * step) ** 2)
+            total += (scaled(aim, each.aims[aim.name]) + aim.gain * step) / variance
+            weights += 1 / variance
+        if weights:
+            found[aim.name] = Known(total / weights, 1 / weights)
+    return found
+
+
+def estimate(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> Aims:
+    """The aims that all rounds together speak for; those that nothing speaks for stay as they were tried last."""
+    known = known_of(year, aims, rounds)
+    return {
+        aim.name: plain(aim, known[aim.name].value) if aim.name in known else rounds[-1].aims[aim.name] for aim in aims
+    }
+
+
+def scaled(aim: Aim, value: float) -> float:
+    return value if aim.plus else log(value)
+
+
+def plain(aim: Aim, value: float) -> float:
+    """An aim as cards are made for it, within its bounds."""
+    return round(max(aim.least, min(aim.most, value if aim.plus else exp(value))), 4)

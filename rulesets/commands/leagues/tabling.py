@@ -1,0 +1,83 @@
+"""The table that ships, of all rounds that were played: `resources/tuning/<game>.json`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from ...core.cards.tuning import BOX, IN_THEIR_DAY, Aim, Aims, Tunings, features
+from ...core.seasons.real_clubs import league_by_id
+from ...core.seasons.shelf import indexes
+from . import rounds as kept
+from .carrying import Features, Way, beyond, settled, way_of
+from .estimating import Known, estimate, known_of
+from .playing import league_called
+from .rounds import Round, aims_of, foreseen_in, read_rounds
+
+FIRST_MODERN = 1901
+BOX_STEP = 0.003  # what is finer is luck, and cards that everybody has should not change with it
+HEAD = f"{'aim':<11}{'spread':>9}{'left out':>10}{'luck':>8}   off the mean, and off what the others say"
+
+
+def make_table(game: str) -> None:
+    """It is written, and told how well the carrying-over does on league-years that had no part in it."""
+    rounds, aims = read_rounds(game), aims_of(game)
+    own = {league: [each for each in rounds if each.league == league] for league in sorted({r.league for r in rounds})}
+    known = {league: known_of(league_called(league).year, aims, mine) for league, mine in own.items() if league != BOX}
+    seen = {league: features(league_by_id(league)) for league in {*known, *every_league()}}
+    foreseen = foreseen_in(game, sorted(seen))
+    solved: dict[str, Aims] = {BOX: _of_the_box(own[BOX], aims)} if BOX in own else {}
+    carried = {}
+    print(HEAD)
+    for aim in aims:
+        mine = {league: each[aim.name] for league, each in known.items() if aim.name in each}
+        guess = {league: each[aim.name] for league, each in foreseen.items() if aim.name in each}
+        carried[aim.name] = way_of(aim, mine, seen).carried
+        way, values = _settled(aim, mine, seen, guess)
+        for league, value in values.items():
+            solved.setdefault(league, {})[aim.name] = value
+        how = f"by {', '.join(way.by)}" if way.by else "the mean is taken"
+        more = ", beside what was foreseen" if guess else ", and the years around it" if len(values) > len(mine) else ""
+        print(f"{aim.name:<11}{way.spread:>9.3f}{way.left_out:>10.3f}{way.luck:>8.3f}   {how}{more}")
+    path = kept.ROOT / "resources" / "tuning" / f"{game}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    table = Tunings({league: solved[league] for league in sorted(solved)}, carried)
+    path.write_bytes(msgspec.json.encode(table).replace(b"},", b"},\n") + b"\n")
+    seasons = sum(each.seasons for each in rounds)
+    print(f"{path.relative_to(kept.ROOT)}: {len(own)} league-years played, {seasons} seasons")
+
+
+def _of_the_box(rounds: list[Round], aims: tuple[Aim, ...]) -> Aims:
+    """Of its cards alone: its managers go by the book."""
+    managers = {aim.name for aim in IN_THEIR_DAY}
+    found = estimate(league_called(BOX).year, [aim for aim in aims if aim.name not in managers], rounds)
+    return {name: round(round(value / BOX_STEP) * BOX_STEP, 4) for name, value in found.items()}
+
+
+def _settled(
+    aim: Aim, known: Mapping[str, Known], seen: Features, foreseen: Mapping[str, float]
+) -> tuple[Way, dict[str, float]]:
+    if not foreseen:
+        way = way_of(aim, known, seen)
+        return way, settled(aim, known, seen, way)
+    here = {league: seen[league] for league in foreseen}
+    mine = beyond(aim, {league: each for league, each in known.items() if league in foreseen}, foreseen)
+    way = way_of(aim, mine, here)
+    return way, settled(aim, mine, here, way, foreseen)
+
+
+def every_league() -> list[str]:
+    """Every league-year since 1901, those far apart first, so that whatever is played is a spread."""
+    found = {(year, league) for index in indexes() for year, league in zip(index.year, index.league, strict=True)}
+    names = sorted(f"{year}:{league}" for year, league in found if year >= FIRST_MODERN)
+    return sorted(names, key=lambda name: (_turned(int(name[:4]) - FIRST_MODERN), name))
+
+
+def _turned(number: int) -> int:
+    """The bits of a number below 128 in the other order: 0, 64, 32, 96, 16 … are the first.
+
+    >>> sorted(range(128), key=_turned)[:5]
+    [0, 64, 32, 96, 16]
+    """
+    return int(f"{number:07b}"[::-1], 2)
