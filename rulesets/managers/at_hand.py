@@ -8,23 +8,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+import msgspec
+
 from .. import GAMES, find
 from ..core.charts.chart import Chart, digest
 from ..core.many.memory import NothingAlike
+from ..core.play.agreed import NINE, Agreed
 from ..core.play.game import AnyGame
 from ..core.play.options import as_words, choose_options
 from ..core.play.setup import Setup
 from ..core.ruleset import Ruleset
 from .counted_tables import counted
-from .run_tables import exact
+from .run_tables import RunTable, State, exact
 from .shipped_tables import nearest_table, shipped_table
 from .win_tables import WinTable
 
+RUNNER_ON_SECOND = State("-2-", 0)
 ENOUGH_GAMES = 2_000  # that a table is counted from where none is shipped
 
-_made: dict[tuple[str, str], WinTable] = {}  # by the digest of the charts and the options
+_made: dict[tuple[str, str], RunTable] = {}  # by the digest of the charts and the options
 _digests: dict[int, tuple[Mapping[str, Chart], str]] = {}
-_known: dict[tuple[int, object], WinTable] = {}
+_known: dict[tuple[int, object, Agreed], WinTable] = {}
 
 
 def ruleset_of(game: AnyGame) -> Ruleset:
@@ -42,19 +46,23 @@ def win_table(game: AnyGame) -> WinTable | None:
 
     A card game's table with other options than the shipped ones is the one that comes nearest.
     """
-    key = (id(game.charts), game.options)
+    key = (id(game.charts), game.options, game.situation.agreed)
     found = _known.get(key)
     if found is None:
         charts = _digest(game.charts)
         options = as_words(game.options)
-        found = _made.get((charts, str(options)))
-        if found is None:
-            runs = nearest_table(ruleset_of(game), charts, options)
-            if runs is None:
-                return None
-            found = WinTable(runs)
-        _known[key] = found
+        runs = _made.get((charts, str(options))) or nearest_table(ruleset_of(game), charts, options)
+        if runs is None:
+            return None
+        found = _known[key] = as_agreed(runs, game.situation.agreed)
     return found
+
+
+def as_agreed(runs: RunTable, agreed: Agreed) -> WinTable:
+    """What runs are worth in a game of so many innings; a runner in extra innings is where those begin."""
+    if agreed.extra_runner:
+        runs = msgspec.structs.replace(runs, extra=RUNNER_ON_SECOND)
+    return WinTable(runs, agreed)
 
 
 def _digest(charts: Mapping[str, Chart]) -> str:
@@ -66,17 +74,17 @@ def _digest(charts: Mapping[str, Chart]) -> str:
 
 def make_ready(setup: Setup) -> WinTable:
     """The win table for a setup's rules, worked out or counted where none is shipped: that may take half a minute."""
+    plain = msgspec.structs.replace(setup, agreed=NINE)
     ruleset = find(setup.ruleset)
     options = choose_options(ruleset.options, setup.options, ruleset.name)
     runs = shipped_table(setup)
     if runs is None:
         try:
-            runs = exact(ruleset, setup)
+            runs = exact(ruleset, plain)
         except NothingAlike:
-            runs = counted(setup, ENOUGH_GAMES)
+            runs = counted(plain, ENOUGH_GAMES)
     dealt = ruleset.deal(setup)
-    table = WinTable(runs)
     for each in (options, dealt.options):  # a ballpark may have a say in its game's options
-        _made[_digest(dealt.charts), str(as_words(each))] = table
-        _known.pop((id(dealt.charts), each), None)
-    return table
+        _made[_digest(dealt.charts), str(as_words(each))] = runs
+    _known.clear()
+    return as_agreed(runs, setup.agreed)

@@ -10,7 +10,7 @@ from .. import find
 from ..core.many.round_robin import RoundRobin
 from ..core.play.events import Event, HalfBegan, Settled
 from ..core.play.setup import Setup
-from ..core.play.situation import REGULATION, Made, Situation
+from ..core.play.situation import Made, Situation
 from .ordinary import Ordinary
 from .run_tables import FIRST, MOST_RUNS, STATES, RunTable, State
 
@@ -66,7 +66,7 @@ def _some(setup: Setup, start: int, number: int) -> Tally:
 def runs_to_come(events: Iterable[Event]) -> Iterator[tuple[State, int]]:
     """Each state that a batter came up in, with the runs that were still to come in that half-inning.
 
-    The last half of the ninth or later is left out: it may end with the winning run.
+    The last half of the last inning or later is left out: it may end with the winning run.
     """
     states: list[tuple[State, int]] = [(FIRST, 0)]
     runs = 0
@@ -77,7 +77,7 @@ def runs_to_come(events: Iterable[Event]) -> Iterator[tuple[State, int]]:
             runs += event.runs
         elif isinstance(event, Settled):
             situation: Situation = event.situation
-            if situation.outs == 3 and not (situation.half == "bottom" and situation.inning >= REGULATION):
+            if situation.outs == 3 and not (situation.half == "bottom" and situation.is_last):
                 yield from ((state, runs - before) for state, before in states)
             elif situation.outs < 3 and situation.between_batters:
                 states.append((State(situation.occupied, situation.outs), runs))

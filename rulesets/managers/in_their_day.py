@@ -1,6 +1,8 @@
-"""What was done with a man in his own league, where his club has one: how often he sacrificed, how long he pitched.
+"""What was done with a man in his own league, where his club has one: sacrifices, hit-and-runs, finished starts.
 
 The book asks only what wins. In 1908 it was one sacrifice to the club and game, and two starts in three were finished.
+Each is done in the share of moments that was his. Which moments those are is fixed by how the game stands, so that
+asking twice is asking once. How large a share gives back his season is solved by play, with the aims of the cards.
 """
 
 from __future__ import annotations
@@ -8,11 +10,14 @@ from __future__ import annotations
 from functools import lru_cache
 from zlib import crc32
 
+from ..core.cards.tuning import aims_for
 from ..core.people.league_years import LeagueYear
+from ..core.people.lineups import starting_lineup
 from ..core.people.players import Player
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask
 from ..core.play.situation import Situation
+from .at_hand import ruleset_of
 
 SACRIFICES = ("sacrifice", "bunt")
 ON_BASE = ("1--", "12-", "-2-")
@@ -20,14 +25,16 @@ MOST_APART = 3  # runs
 FLIES = 0.0075  # of plate appearances: sacrifice flies, where a league counted them as sacrifices or not at all
 TRIES = 17.5  # bunts tried in such a spot for each sacrifice a plate appearance: measured by play
 FLIES_COUNTED = (*range(1908, 1931), 1939)  # years in which they were sacrifices like any other
+HIT_AND_RUNS = 0.5  # share of the moments for one, for each runner of a club caught stealing in a game
+SAVE_LEAD = (1, 2, 3)
+LAST_INNINGS, TO_THE_END = (6, 7, 8), 99  # of a start that is not to be finished, and of one that is
 WHOLE = 2**32
 
 
 def sacrifices_now(ask: Ask, game: AnyGame) -> str | None:
     """The option with which the man up gives himself up; "" to let him swing, None to go by the book.
 
-    He does it as often as in his season. Which times are his is fixed by how the game stands, so that asking twice is
-    asking once.
+    He does it as often as in his season.
     """
     s: Situation = game.situation
     if ask.side != "offense":
@@ -41,10 +48,8 @@ def sacrifices_now(ask: Ask, game: AnyGame) -> str | None:
         return ""
     if s.outs > (1 if batter.positions[:1] == ("P",) else 0):
         return ""
-    told = f"{batter.id} {s.inning} {s.outs} {s.score} {s.occupied} {s.due_up} {s.lineups[1 - s.batting].gone}"
-    other = game.squad(1 - s.batting)[s.lineups[1 - s.batting].pitcher].player
-    drawn = crc32(f"{told} {other.id if other is not None else ''}".encode()) / WHOLE
-    return offered if drawn < TRIES * sacrifice_rate(batter, league) else ""
+    often = TRIES * aim(game, league, "sacrifices") * sacrifice_rate(batter, league)
+    return offered if _drawn(game, "sacrifice", batter) < often else ""
 
 
 @lru_cache(maxsize=4096)
@@ -60,17 +65,70 @@ def sacrifice_rate(batter: Player, league: LeagueYear) -> float:
     return own * max(0.0, 1 - FLIES * league.batted.pa / all_of_them)
 
 
+def may_hit_and_run(game: AnyGame) -> bool:
+    """Runners in motion are caught when the batter misses: leagues that lost few men so called it seldom."""
+    s: Situation = game.situation
+    league = _league(game, s.batting)
+    if league is None:
+        return True
+    batter = game.squad(s.batting)[s.man_on(0)].player
+    return _drawn(game, "hit and run", batter) < HIT_AND_RUNS * caught_in_a_game(league)
+
+
+@lru_cache(maxsize=64)
+def caught_in_a_game(league: LeagueYear) -> float:
+    """Runners of a club caught stealing."""
+    if not league.team_games:
+        return 0.0
+    return league.batting.get("cs", league.caught_per_steal * league.batting.get("sb", 0)) / league.team_games
+
+
 def finishes(player: Player | None) -> float:
     """The share of his starts that he completed."""
     line = player.pitching if player is not None else None
     return min(1.0, line.cg / line.gs) if line is not None and line.gs else 0.0
 
 
-def leash(game: AnyGame, side: int) -> float:
-    """How much of a finisher a side's pitcher was in his own league; 0 where his club has none."""
+def last_inning(game: AnyGame, side: int) -> int | None:
+    """How long a side's starter may pitch today as long as he is not tired: 99 if he is to finish.
+
+    None where the book knows better: for who relieves, and where a club has no league of its own. In leagues that
+    saved few games a starter was left in with a small lead.
+    """
     s: Situation = game.situation
-    pitcher = s.lineups[side].pitcher
-    return finishes(game.squad(side)[pitcher].player) if pitcher >= 0 and _league(game, side) is not None else 0.0
+    league = _league(game, side)
+    if league is None or s.mound[side] or s.lineups[side].pitcher < 0:
+        return None
+    player = game.squad(side)[s.lineups[side].pitcher].player
+    share = min(1.0, finishes(player) * aim(game, league, "finishing"))
+    if s.score[side] - s.score[1 - side] in SAVE_LEAD:
+        share = max(0.0, 1 - (1 - share) * aim(game, league, "saving"))
+    day = _day(game, side)
+    if day < share:
+        return TO_THE_END
+    return LAST_INNINGS[int(len(LAST_INNINGS) * (day - share) / (1 - share))]
+
+
+def aim(game: AnyGame, league: LeagueYear, name: str) -> float:
+    """What was solved for a league in this game; 1 where nothing was."""
+    return aims_for(ruleset_of(game).id, league).get(name, 1.0)
+
+
+def _drawn(game: AnyGame, what: str, batter: Player | None) -> float:
+    """A number from 0 to 1 for this turn at bat as it stands, whatever the count."""
+    s: Situation = game.situation
+    other = game.squad(1 - s.batting)[s.lineups[1 - s.batting].pitcher].player
+    men = f"{batter.id if batter is not None else ''} {other.id if other is not None else ''}"
+    told = f"{what} {men} {s.inning} {s.outs} {s.score} {s.occupied} {s.due_up} {s.lineups[1 - s.batting].gone}"
+    return crc32(told.encode()) / WHOLE
+
+
+def _day(game: AnyGame, side: int) -> float:
+    """A number from 0 to 1 for this side's game: the same from its first batter to its last."""
+    assert game.clubs is not None
+    mine, theirs = (game.clubs[game.situation.club_of(each)] for each in (side, 1 - side))
+    men = [man.player.id for club in (mine, theirs) for man in club.squad if man.player is not None]
+    return crc32(" ".join((str(starting_lineup(theirs).pitcher), *men)).encode()) / WHOLE
 
 
 def _league(game: AnyGame, side: int) -> LeagueYear | None:

@@ -15,7 +15,7 @@ from ..core.people.lineups import ORDINALS
 
 if TYPE_CHECKING:
     from ..core.people.clubs import Club
-    from ..core.table.session import Why
+    from ..core.session.heard import Why
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Said(msgspec.Struct, frozen=True):
 def words_for(why: Why, clubs: tuple[Club, Club]) -> str:
     """One sentence for a decision or a change of lineup; "" for the ordinary call. `clubs` are the setup's.
 
-    >>> from ..core.table.session import Why
+    >>> from ..core.session.heard import Why
     >>> from ..core.table.skipper import Decision
     >>> from ..core.people.club_files import load_club
     >>> clubs = load_club("kingsbridge_owls"), load_club("red_mesa_coyotes")
@@ -135,6 +135,10 @@ def _better_arm(s: Said) -> str:
     return f"{s.name()} for {s.name(1)}: {s.earned(0)} runs a game, {s.name(1)} {s.earned(1)} by now."
 
 
+def _not_his(s: Said) -> str:
+    return f"{s.name()} for {s.name(1)}, who seldom finished what he started."
+
+
 def _mop_up(s: Said) -> str:
     apart = s.whole(1)
     how = "ahead" if apart > 0 else "behind"
@@ -178,6 +182,7 @@ WORDS: dict[str, Callable[[Said], str]] = {
     "tired": _tired,
     "closer": _closer,
     "better_arm": _better_arm,
+    "not_his": _not_his,
     "mop_up": _mop_up,
     "bonus": _bonus,
     "pinch_hitter": _pinch_hitter,

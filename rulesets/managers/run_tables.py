@@ -15,7 +15,7 @@ from ..core.many.memory import Memory, Thrown, alike_to
 from ..core.people.lineups import ORDER
 from ..core.play.requests import throws_of
 from ..core.play.setup import Setup
-from ..core.play.situation import EMPTY, REGULATION, Runner, Situation
+from ..core.play.situation import EMPTY, Runner, Situation
 
 if TYPE_CHECKING:
     from ..core.ruleset import Ruleset
@@ -111,9 +111,10 @@ def under_way(memory: Memory) -> Situation:
 
 
 def extra_start(start: Situation) -> State:
-    """How an inning after the ninth begins."""
+    """How an extra inning begins."""
     situation = start.copy()
-    situation.inning, situation.half, situation.outs, situation.bases = REGULATION, "bottom", 3, EMPTY
+    situation.inning, situation.half = start.agreed.innings, "bottom"
+    situation.outs, situation.bases = 3, EMPTY
     situation.change_sides()
     return State(situation.occupied, 0)
 

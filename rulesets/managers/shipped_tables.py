@@ -46,7 +46,8 @@ def shipped_table(setup: Setup) -> RunTable | None:
     if kept is None or setup.house or kept.version != ruleset.version or kept.charts != digest(ruleset.load("")):
         return None
     options = as_words(choose_options(ruleset.options, setup.options, ruleset.name))
-    return next((_table(each) for each in kept.tables if options in each.options), None)
+    usual = as_words(ruleset.options())  # of options that have come since a table was made
+    return next((_table(each) for each in kept.tables if options in ({**usual, **one} for one in each.options)), None)
 
 
 def nearest_table(ruleset: Ruleset, charts: str, options: dict[str, str]) -> RunTable | None:

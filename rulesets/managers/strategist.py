@@ -11,13 +11,14 @@ from ..core.people.days import Day
 from ..core.people.lineups import VACANT
 from ..core.people.rosters import Roster
 from ..core.people.temperaments import LIKINGS, MOST_LIKING, Temperament
+from ..core.play.agreed import REGULATION
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask, Option
-from ..core.play.situation import EMPTY, REGULATION, Situation
+from ..core.play.situation import EMPTY, Situation
 from ..core.table.skipper import Decision, Substitution, Who
 from .at_hand import ruleset_of, win_table
 from .book.pages import book_of
-from .in_their_day import sacrifices_now
+from .in_their_day import may_hit_and_run, sacrifices_now
 from .kinds import GOES, kind_of, liking
 from .lineups.bench import PITCHER_FROM, Bench
 from .lineups.lines import edge
@@ -58,7 +59,7 @@ class Strategist:
         self._far_from_it: set[object] = set()  # and those that it is right for in all the early innings
         strongest = max(abs(getattr(temperament, each)) for each in LIKINGS)
         self._has_tastes, self._far_off = strongest > 0, WORTH_A_WORD + strongest
-        self._rules: tuple[object, object] = (None, None)
+        self._rules: tuple[object, object, object] = (None, None, None)
         self._worths: Worths | None = None
         self._called: dict[int, list[Moment]] = {}  # by side: when he called what he holds himself back in
 
@@ -86,30 +87,36 @@ class Strategist:
         sacrifice = sacrifices_now(ask, game)
         if sacrifice:
             return Decision(sacrifice, "season", men=((s.club_of(s.batting), s.man_on(0)),))
-        return self._by_the_book(ask, game, worths, swings=sacrifice is not None)
+        barred: tuple[str, ...] = () if sacrifice is None else ("bunt",)
+        if "hit_and_run" in ask.values and not may_hit_and_run(game):
+            barred += ("hit_and_run",)
+        if barred and all(each == ask.ordinary or kind_of(ask.key, each) in barred for each in ask.values):
+            return ordinary_decision(ask.ordinary)
+        return self._by_the_book(ask, game, worths, barred)
 
     def _book_for(self, game: AnyGame) -> Worths | None:
         """The last one, as long as the rules are the same."""
-        charts, options = self._rules
-        if game.charts is not charts or game.options is not options or self._worths is None:
-            before, self._worths, self._rules = self._worths, worths_of(game), (game.charts, game.options)
+        charts, options, agreed = self._rules
+        now = (game.charts, game.options, game.situation.agreed)
+        if game.charts is not charts or game.options is not options or now[2] is not agreed or self._worths is None:
+            before, self._worths, self._rules = self._worths, worths_of(game), now
             if self._worths is not before or len(self._nothing_to_say) > KEPT:
                 self._nothing_to_say.clear()
                 self._far_from_it.clear()
         return self._worths
 
-    def _by_the_book(self, ask: Ask, game: AnyGame, worths: Worths, swings: bool = False) -> Decision:
-        """What wins; where he `swings`, no bunt."""
+    def _by_the_book(self, ask: Ask, game: AnyGame, worths: Worths, barred: tuple[str, ...] = ()) -> Decision:
+        """What wins, of all but the `barred` kinds of play."""
         s: Situation = game.situation
         if abs(s.score[0] - s.score[1]) > DECIDED and ask.kind == "call":
             return ordinary_decision(ask.ordinary)
         key = worths.key(ask, s, self._has_tastes)
-        if key is None or key in self._nothing_to_say or (s.inning <= EARLY and key[1:] in self._far_from_it):
+        if key is None or key in self._nothing_to_say or (s.of_nine <= EARLY and key[1:] in self._far_from_it):
             return ordinary_decision(ask.ordinary)
         values = worths.of(ask, s, key)
-        if swings:
+        if barred:
             values = tuple(
-                None if kind_of(ask.key, option.value) == "bunt" else value
+                None if kind_of(ask.key, option.value) in barred else value
                 for option, value in zip(ask.options, values, strict=True)
             )
         ordinary = ask.values.index(ask.default) if ask.default else 0
@@ -125,9 +132,9 @@ class Strategist:
             said = ordinary_decision(ask.ordinary)
         else:
             said = self._decided(ask, s, worths, best, values)
-        if said.code == "ordinary" and not swings and not close and not self._is_tempted(ask, values, plain):
+        if said.code == "ordinary" and not barred and not close and not self._is_tempted(ask, values, plain):
             self._nothing_to_say.add(key)
-            if s.inning <= EARLY and lost > self._far_off:
+            if s.of_nine <= EARLY and lost > self._far_off:
                 self._far_from_it.add(key[1:])
         return said
 
@@ -267,7 +274,7 @@ class Strategist:
         s: Situation = game.situation
         if s.inning == 1 and self._called and moment(s) == FIRST_BATTER:
             self._called.clear()
-        if (s.inning < FIRST_CHANGES and not s.tired(side)) or s.key() is not None:  # or nothing hangs on who plays
+        if (s.of_nine < FIRST_CHANGES and not s.tired(side)) or s.key() is not None:  # or nothing hangs on who plays
             return None
         if side == s.batting:
             return self._bench.change(game, side)
@@ -290,7 +297,7 @@ def worths_of(game: AnyGame) -> Worths | None:
 
 def to_come(s: Situation) -> float:
     """How much of the game is still to be played: 1 at first, and it falls slowly, then fast."""
-    halves = 2 * max(REGULATION - s.inning, 0) + (s.half == "top") + (3 - s.outs) / 3
+    halves = 2 * max(REGULATION - s.of_nine, 0) + (s.half == "top") + (3 - s.outs) / 3
     return float(min(1.0, halves / (2 * REGULATION)) ** FALLS)
 
 

@@ -11,10 +11,10 @@ from operator import mul
 import msgspec
 
 from ..core.play.requests import Ask
-from ..core.play.situation import REGULATION, Half, Situation
+from ..core.play.situation import Half, Situation
 from .book.pages import Book, Odds, Page, option_page, page_name
 from .run_tables import MOST_RUNS, Chances, State, state_of
-from .win_tables import EXTRA, WinTable
+from .win_tables import WinTable
 
 SURE_ENOUGH = 0.0015  # what a counted book must promise
 FAR = 15  # leads beyond are alike
@@ -59,7 +59,7 @@ class Worths:
         if found is None:
             visitors, home = s.score
             lead = min(max(home - visitors, -FAR), FAR)
-            found = self._valued(page_name(ask, s), ask, s, min(s.inning, EXTRA), lead)
+            found = self._valued(page_name(ask, s), ask, s, min(s.inning, self.wins.extra), lead)
             if key is not None:
                 if len(self._known) >= KEPT:
                     self._known.clear()
@@ -115,7 +115,7 @@ class Worths:
     def mean(self, page: str, option: str, s: Situation) -> float | None:
         """The home side's chance with an option of a page."""
         visitors, home = s.score
-        return self._mean(self.book.page(page), option, s, min(s.inning, EXTRA), home - visitors)
+        return self._mean(self.book.page(page), option, s, min(s.inning, self.wins.extra), home - visitors)
 
     def _total(self, odds: Odds, inning: int, half: Half, lead: int) -> float:
         row = self._rows.get((inning, half))
@@ -138,7 +138,7 @@ class Worths:
             leads = range(-WIDE, WIDE + 1) if half == "bottom" else range(WIDE, -WIDE - 1, -1)
             following = self._following[inning, half] = [self.wins.half_over(inning, half, each) for each in leads]
         now = (lead if half == "bottom" else -lead) + WIDE  # each run is one further on
-        if number == 0 or (half == "bottom" and inning >= REGULATION and lead > 0):
+        if number == 0 or self.wins.is_won(inning, half, lead):
             return following[now]
         chances = self._chances.get(number)
         if chances is None:
@@ -154,7 +154,7 @@ class Worths:
         if chances is None:
             return None
         visitors, home = s.score
-        inning, lead = min(s.inning, EXTRA), min(max(home - visitors, -FAR), FAR)
+        inning, lead = min(s.inning, self.wins.extra), min(max(home - visitors, -FAR), FAR)
         key = (name, s.occupied, s.outs, inning, s.half, lead)
         found = self._known.get(key)
         if found is None:
@@ -166,7 +166,7 @@ class Worths:
     def of_a_run(self, s: Situation) -> float:
         """What one run more is worth to the side at bat, as the game stands."""
         visitors, home = s.score
-        inning, lead = min(s.inning, EXTRA), min(max(home - visitors, -FAR), FAR)
+        inning, lead = min(s.inning, self.wins.extra), min(max(home - visitors, -FAR), FAR)
         state = self.book.number(State(s.occupied, s.outs))
         one, none = (self._total(((1.0, runs, state),), inning, s.half, lead) for runs in (1, 0))
         return one - none if s.half == "bottom" else none - one
@@ -182,7 +182,7 @@ class Worths:
         if not ends:
             return None
         visitors, home = s.score
-        at_home, inning, lead = self._is_home(ask, s), min(s.inning, EXTRA), home - visitors
+        at_home, inning, lead = self._is_home(ask, s), min(s.inning, self.wins.extra), home - visitors
         out = won_out = won_safe = 0.0
         for chance, runs, number in ends:
             value = self._total(((1.0, runs, number),), inning, s.half, lead)

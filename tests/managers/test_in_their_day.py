@@ -13,7 +13,14 @@ from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Runner
 from rulesets.core.seasons.real_clubs import league_by_id
 from rulesets.managers import in_their_day, skipper_named
-from rulesets.managers.in_their_day import finishes, leash, sacrifice_rate, sacrifices_now
+from rulesets.managers.in_their_day import (
+    TO_THE_END,
+    finishes,
+    last_inning,
+    may_hit_and_run,
+    sacrifice_rate,
+    sacrifices_now,
+)
 
 SWING = Ask("offense_call", "offense", "call", "?", (Option("swing", "Swing", ""), Option("bunt", "Bunt", "")))
 
@@ -38,13 +45,15 @@ def bunts(monkeypatch):
 
     def often(sh: int) -> None:
         monkeypatch.setattr(in_their_day, "sacrifice_rate", lambda batter, league: sh / 500)
+        monkeypatch.setattr(in_their_day, "aim", lambda game, league, name: 1.0)
 
     return often
 
 
 def test_clubs_of_the_box_go_by_the_book():
     assert sacrifices_now(SWING, with_a_man_on_first(dealt())) is None
-    assert leash(dealt(), 0) == 0.0
+    assert last_inning(dealt(), 0) is None
+    assert may_hit_and_run(with_a_man_on_first(dealt()))
 
 
 def test_who_never_sacrificed_swings_and_who_always_did_bunts(bunts):
@@ -90,4 +99,63 @@ def test_how_much_of_a_finisher_he_was():
     man = Player("x", "A", "B", 1, "R", "R", 20, ("P",), pitching=Pitching(g=40, gs=30, cg=21, outs=800, bf=1100))
     assert finishes(man) == 0.7
     assert finishes(replace(man, pitching=None)) == finishes(None) == 0.0
-    assert leash(dealt("1968:DET", "1968:BOS"), 0) > 0
+
+
+def tried(league: str, **aims: float):
+    """What is asked of a league's managers, and nothing that was solved."""
+    from rulesets.core.cards import tuning
+
+    return {league: {**{each: 1.0 for each in ("sacrifices", "finishing", "saving")}, **aims}}, tuning
+
+
+@pytest.mark.parametrize(("share", "least", "most"), [(1.0, 1.0, 1.0), (0.5, 0.35, 0.65), (0.0, 0.0, 0.0)])
+def test_he_finishes_as_large_a_share_of_his_starts_as_he_did(monkeypatch, share, least, most):
+    aims, tuning = tried("1977:AL")
+    monkeypatch.setattr(tuning, "_trying", aims)
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: share)
+    finished = []
+    for opponent in ("BAL", "BOS", "CAL", "CHA", "CLE", "DET", "KCA", "MIN", "ML4", "NYA", "OAK", "SEA", "TEX", "TOR"):
+        for other in ("1977:BAL", "1977:CHA", "1977:NYA", "1977:TEX"):
+            if other != f"1977:{opponent}":
+                game = dealt(f"1977:{opponent}", other)
+                last = {last_inning(game, 0), last_inning(game, 0)}
+                assert len(last) == 1, "asked twice it is the same day"
+                finished.append(last.pop() == TO_THE_END)
+    assert least <= sum(finished) / len(finished) <= most
+
+
+def test_a_league_that_saved_nothing_left_its_starters_in_with_a_small_lead(monkeypatch):
+    aims, tuning = tried("1968:AL", saving=0.0)
+    monkeypatch.setattr(tuning, "_trying", aims)
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.0)
+    game = dealt("1968:DET", "1968:BOS")
+    assert last_inning(game, 1) in in_their_day.LAST_INNINGS
+    game.situation.score = (2, 4)
+    assert last_inning(game, 1) == TO_THE_END
+    game.situation.score = (2, 6)
+    assert last_inning(game, 1) in in_their_day.LAST_INNINGS
+
+
+def test_only_a_starter_is_meant_to_finish(monkeypatch):
+    aims, tuning = tried("1968:AL")
+    monkeypatch.setattr(tuning, "_trying", aims)
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 1.0)
+    game = dealt("1968:DET", "1968:BOS")
+    assert last_inning(game, 0) == TO_THE_END
+    game.situation.mound = (1, 0)
+    assert last_inning(game, 0) is None
+
+
+def test_hit_and_runs_are_as_rare_as_men_caught_stealing(monkeypatch):
+    """Half of the moments for each man of a club caught in a game: with .4 of them a fifth."""
+    monkeypatch.setattr(in_their_day, "caught_in_a_game", lambda league: 0.4)
+    game = with_a_man_on_first(dealt("1968:DET", "1968:BOS"))
+    called = []
+    for inning in range(1, 101):
+        for runs in range(4):
+            game.situation.inning, game.situation.score = inning, (runs, 1)
+            called.append(may_hit_and_run(game))
+            game.situation.count = (2, 1)
+            assert may_hit_and_run(game) == called[-1], "a pitch later it is the same turn at bat"
+            game.situation.count = None
+    assert abs(sum(called) / len(called) - 0.2) < 0.06

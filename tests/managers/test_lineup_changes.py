@@ -94,6 +94,41 @@ def test_with_three_innings_to_go_the_best_arm_is_kept_for_the_ninth() -> None:
     assert worth[1] < worth[0]
 
 
+def test_arms_who_last_two_innings_leave_nobody_better_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A closer waits; of the others the best two cover the seventh to the ninth where each is good for two innings."""
+
+    def comes(inning: int, innings_each: float) -> int:
+        game = with_arms(home=SPENT, inning=inning, score=(3, 3))
+        squad, lineup = game.squad(1), game.situation.lineups[1]
+        men = [man for man in available(lineup, squad) if pitches(squad[man]) and not closes(squad[man])]
+        relievers = [man for man in men if squad[man].role != "starter"]
+        ranked = sorted(relievers, key=lambda man: runs_allowed(squad[man].player))
+        monkeypatch.setattr(type(game), "lasts", lambda self, side, man: innings_each)
+        change = new_pitcher(game)
+        assert change is not None
+        return ranked.index(change.moves[0].man)
+
+    assert [comes(inning, 2.0) for inning in (6, 7, 8)] == [1, 0, 0]
+    assert [comes(inning, 1.0) for inning in (6, 7, 8)] == [2, 1, 0]
+
+
+def test_how_long_an_arm_lasts_is_on_his_card() -> None:
+    """Replay: R in batters, four to an inning, and the bonus inning; Deep Drive: a point an inning, one at least."""
+    replay, drive = at("replay", inning=7), with_arms(inning=7)
+    for man, who in enumerate(replay.squad(1)):
+        if pitches(who):
+            card = replay.pitcher_of(1, man)  # type: ignore[attr-defined]
+            rated = card.reliever.r / 4 + 1 if card.reliever else card.starter.s / 4
+            assert replay.lasts(1, man) == rated
+            assert drive.lasts(1, man) == max(1, drive.pitcher_of(1, man).points("RP"))  # type: ignore[attr-defined]
+    plain = at("replay", inning=7, options={"reliever_endurance": "no_bonus_plus_2"})
+    assert all(
+        plain.lasts(1, man) == replay.lasts(1, man) - 1
+        for man, who in enumerate(plain.squad(1))
+        if pitches(who) and plain.pitcher_of(1, man).reliever  # type: ignore[attr-defined]
+    )
+
+
 def test_old_school_leaves_a_starter_in_longer() -> None:
     """Where a fresh arm promises about half a run a game, he stays; by the book he goes."""
     hooks = {name: 0 for name in TEMPERAMENTS}

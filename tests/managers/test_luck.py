@@ -59,6 +59,7 @@ def _swing() -> Roll:
     return table.pending
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["triple_six", "dice_baseball"])
 def test_without_cards_and_with_ordinary_calls_luck_is_all_there_is(game: str) -> None:
     """From even chances to a game won: everything between was dice."""
@@ -93,6 +94,7 @@ def test_over_all_faces_of_a_throw_luck_is_nothing(game: str) -> None:
         assert sum(throw.runs for throw in found) == pytest.approx(0, abs=1e-6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_what_one_side_is_given_the_other_loses_and_men_and_kinds_add_up(game: str) -> None:
     table = played(game, throws=25)

@@ -13,18 +13,23 @@ from rulesets.core.charts.chart import digest
 from rulesets.core.many.driver import play_out
 from rulesets.core.people.temperaments import MOST_LIKING, TEMPERAMENTS
 from rulesets.core.play.events import Chosen, Settled, Thrown
+from rulesets.core.play.game import replacement
+from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Manager, default_setup
 from rulesets.core.play.situation import Situation
+from rulesets.core.session.session import Session
 from rulesets.core.table.dugouts import CHANGES
-from rulesets.core.table.session import Session
 from rulesets.core.table.table import Table
+from rulesets.deep_drive.play.grounders import LEAD_RUNNER
 from rulesets.managers import skipper_named, skippers_for
 from rulesets.managers.at_hand import win_table
 from rulesets.managers.reasons import words_for
 from rulesets.managers.run_tables import State
 from rulesets.managers.strategist import Strategist, moment, worths_of
 from rulesets.managers.worth import SURE_ENOUGH
+from rulesets.replay.play.pitching import BONUS_INNING, BONUS_OR_B
 from tests.managers.moments import ADVANCED, BOTTOM_NINE, at, decided, question, setup_of
+from tests.together import together
 
 NINE_DOWN: dict[str, Any] = {"inning": 9, "half": "bottom", "score": (13, 4)}
 MANAGED = {"runner_advancement": "advanced", "stealing": "managed"}
@@ -80,21 +85,24 @@ PLAIN: list[tuple[str, str, dict[str, Any], str]] = [
     ("replay", "offense_call", {"on": "--3", "outs": 1, **BOTTOM_NINE}, "swing"),
     ("replay", "coach_mode", {"on": "12-", **NINE_DOWN}, "normal"),
     ("replay", "bunt_lead_play", {"on": "1--", "inning": 3}, "take_batter"),
+    # A run behind in the eighth, men on first and third: the catcher gets him more often than not (RP-SB-4, RP-SB-6).
+    ("replay", "plus_steal", {"on": "1-3", "outs": 1, "inning": 8, "half": "bottom", "score": (5, 4)}, "hold"),
     ("replay", "hnr_force_play", {"on": "1--", "inning": 3}, "take_batter"),
 ]
 FIRST_CALL = {"bunt_play": {"offense_call": "bunt"}, "bunt_lead_play": {"offense_call": "sacrifice"}}
 FIRST_CALL["hnr_force_play"] = {"offense_call": "hit_and_run"}
 
 
-@pytest.mark.parametrize(("game", "key", "moment", "right"), PLAIN)
+@pytest.mark.slow
+@together(("game", "key", "moment", "right"), PLAIN)
 def test_the_plain_call(game: str, key: str, moment: dict[str, Any], right: str) -> None:
     options = {"options": ADVANCED} if game == "dice_baseball" else {}
     said = decided(game, key, answers=FIRST_CALL.get(key), **{**options, **moment})
     assert said.value == right
 
 
-@pytest.mark.parametrize("who", WHO)
-@pytest.mark.parametrize("game", ["triple_six", "deep_drive", "replay"])
+@together("who", WHO)
+@together("game", ["triple_six", "deep_drive", "replay"])
 def test_down_nine_in_the_ninth_nobody_bunts(game: str, who: Manager) -> None:
     for on in ("1--", "-2-", "12-", "--3"):
         assert decided(game, "offense_call", who, on=on, **NINE_DOWN).value == "swing"
@@ -113,12 +121,13 @@ def test_a_throw_to_third_by_hand() -> None:
     assert said.figures == pytest.approx((thrown, now), abs=1e-5)
 
 
+@pytest.mark.slow
 def test_a_runner_is_sent_with_two_out_and_held_with_none() -> None:
-    """DD-MC: the same man; with two out a run is worth more than a base that dies with the next out."""
-    page = "24 6"
+    """DD-MC: with two out a run is worth more than a base that dies with the next out; with none even a man who is
+    safe more often stays where he is."""
     two, none = (
         decided("deep_drive", "send_runner", on="-2-", outs=outs, inning=3, options=MANAGED, page=page)
-        for outs in (2, 0)
+        for outs, page in ((2, "24 6"), (0, "24 7"))
     )
     assert (two.value, two.code) == ("send", "send") and (none.value, none.code) == ("hold", "hold")
     for said in (two, none):
@@ -138,6 +147,32 @@ def test_a_fast_man_is_sent_and_a_slow_one_held() -> None:
     assert (fast.value, slow.value) == ("send", "hold")
     assert fast.figures[0] == pytest.approx(5 / 6, abs=0.12) and slow.figures[0] == pytest.approx(1 / 6, abs=0.12)
     assert decided("replay", "coach_send", on="-2-", outs=2, inning=3, options=COACHED, page="24 5").value == "send"
+
+
+def test_two_are_turned_rather_than_the_lead_man_taken() -> None:
+    """DD-GB-J: with one out two are the side; with none, a man on third and two out are worth less than two men on."""
+    for outs in (0, 1):
+        said = skipper_named("by_the_book").answer(LEAD_RUNNER, at("deep_drive", on="12-", outs=outs, inning=3))
+        assert said.value == "double_play"
+
+
+@pytest.mark.parametrize("ask", [BONUS_INNING, BONUS_OR_B], ids=["before his inning", "on his last batter"])
+def test_a_bonus_inning_is_taken_where_it_can_be(ask: Ask) -> None:
+    """RP-END-R-5: nobody he faces in it counts. It is worth nothing after the game."""
+    assert skipper_named("by_the_book").answer(ask, at("replay", inning=8)).value == "use"
+
+
+def test_who_comes_in_for_a_hurt_man_plays_his_position() -> None:
+    dealt = at("deep_drive", inning=3)
+    lineup, squad = dealt.situation.lineups[0], dealt.squad(0)
+    for position in ("C", "SS", "CF"):
+        out = next(man for man in lineup.present if lineup.position(man) == position)
+        dealt.situation.hurt = ((0, out),)
+        ask = next(iter(replacement(dealt)))
+        assert isinstance(ask, Ask)
+        fit = [option.value for option in ask.options if squad[int(option.value)].plays(position)]
+        if fit:
+            assert skipper_named("by_the_book").answer(ask, dealt).value in fit
 
 
 def test_the_better_reading_is_taken() -> None:
@@ -247,11 +282,11 @@ def test_every_reason_has_words(game: str) -> None:
     while session.pending is not None:
         session.autoplay()
     clubs = session.table.setup.clubs
-    told = [(each, words_for(each, clubs)) for each in session.why]
+    told = [(each, words_for(each, clubs)) for each in session.heard.why]
     assert all(bool(words) == (each.decision.code not in ("ordinary", "failed")) for each, words in told)
     lines = [words for _, words in told if words]
     assert lines and all(line.endswith(".") and "  " not in line and "None" not in line for line in lines)
-    assert not any(each.decision.code == "failed" for each in session.why)
+    assert not any(each.decision.code == "failed" for each in session.heard.why)
     changes = [each for each, _ in told if each.key in CHANGES]
     assert bool(changes) == (game == "deep_drive")
 

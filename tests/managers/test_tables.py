@@ -17,6 +17,7 @@ from rulesets.managers.counted_tables import counted
 from rulesets.managers.run_tables import FIRST, STATES, RunTable, State, exact
 from rulesets.managers.shipped_tables import shipped_table
 from rulesets.managers.win_tables import WinTable
+from tests.together import together
 
 DICE_GAMES = ("triple_six", "dice_baseball")
 CARD_GAMES = tuple(game for game in GAMES if game not in DICE_GAMES)
@@ -30,7 +31,7 @@ def test_an_extra_inning_by_hand() -> None:
     assert THIRD.tied == pytest.approx(1 / 2)
 
 
-@pytest.mark.parametrize(
+@together(
     ("inning", "half", "lead", "chance"),
     [
         (9, "bottom", 0, 1 / 3 + 2 / 3 * 1 / 2),

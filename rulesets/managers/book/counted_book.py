@@ -17,8 +17,9 @@ from ...core.people.club_files import load_roster
 from ...core.people.clubs import CLUB_IDS
 from ...core.people.days import Day, meeting
 from ...core.people.lineups import ORDER
+from ...core.play.agreed import REGULATION
 from ...core.play.setup import Setup
-from ...core.play.situation import REGULATION, Situation
+from ...core.play.situation import Situation
 from ..run_tables import STATES, State, standing
 from .pages import Ends
 from .trying import Met, Trial, Tried

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
+from ...core.play.agreed import REGULATION
 from ...core.play.requests import Ask, Option
-from ...core.play.situation import REGULATION, Half, Situation
+from ...core.play.situation import Half, Situation
 from ..kinds import kind_of
 from ..run_tables import STATES, State, standing
 from ..worth import SURE_ENOUGH, Worths

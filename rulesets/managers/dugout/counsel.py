@@ -9,8 +9,8 @@ import msgspec
 from ...core.people.clubs import Club
 from ...core.play.game import AnyGame
 from ...core.play.requests import Ask
+from ...core.session.heard import Why
 from ...core.table.dugouts import Dugouts, club_asked
-from ...core.table.session import Why
 from ...core.table.skipper import Decision, Skipper, Skippers
 from ...core.table.table import Table
 from ..advice import Advice, Worth, advice

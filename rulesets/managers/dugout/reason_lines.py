@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from ...core.people.clubs import Club
 from ...core.play.events import Reasoned
+from ...core.session.heard import Why
 from ...core.table.dugouts import CHANGES
-from ...core.table.session import Why
 from ...core.table.skipper import Decision, Substitution
 from ..reasons import words_for
 

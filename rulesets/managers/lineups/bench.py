@@ -13,14 +13,13 @@ from ...core.people.players import Hand
 from ...core.people.temperaments import Temperament
 from ...core.play.game import AnyGame
 from ...core.play.requests import Ask
-from ...core.play.situation import REGULATION, Situation
+from ...core.play.situation import Situation
 from ...core.table.skipper import Decision, Substitution
-from ..in_their_day import leash
+from ..in_their_day import TO_THE_END, last_inning
 from .lines import at_bat, on_base, runs_allowed
 from .staff import lead_of
 
-HIT_FROM, PITCHER_FROM, RUN_FROM, GLOVE_FROM = 7, 6, 8, 8
-LONGER = 5  # innings that a pitcher who finished all his starts bats for himself
+HIT_FROM, PITCHER_FROM, RUN_FROM, GLOVE_FROM = 7, 6, 8, 8  # innings of nine
 MOST_APART = 4  # runs: beyond them the bench sits
 BETTER_BAT = 0.035
 FASTER = 0.4
@@ -40,7 +39,7 @@ class Bench:
         s: Situation = game.situation
         if side != s.batting:
             return self._in_the_field(game, side)
-        if s.inning < PITCHER_FROM or abs(lead_of(s, side)) > MOST_APART:
+        if s.of_nine < PITCHER_FROM or abs(lead_of(s, side)) > MOST_APART:
             return None
         return self._pinch_hitter(game, side) or self._pinch_runner(game, side)
 
@@ -67,9 +66,11 @@ class Bench:
         lineup, squad = s.lineups[side], game.squad(side)
         batter, lead = s.man_on(0), lead_of(s, side)
         is_pitcher = batter == lineup.pitcher
-        if not is_pitcher and (s.inning < HIT_FROM or lead > 1):
+        if not is_pitcher and (s.of_nine < HIT_FROM or lead > 1):
             return None
-        if is_pitcher and not (game.tired(side) or (s.inning >= HIT_FROM + LONGER * leash(game, side) and lead <= 0)):
+        if is_pitcher and not (game.tired(side) or (s.of_nine >= HIT_FROM and lead <= 0)):
+            return None
+        if is_pitcher and not game.tired(side) and last_inning(game, side) == TO_THE_END:
             return None
         if is_pitcher and not any(pitches(squad[man]) for man in available(lineup, squad)):
             return None
@@ -92,14 +93,14 @@ class Bench:
         """For the tying or the winning run, if he is slow."""
         s: Situation = game.situation
         lead = lead_of(s, side)
-        if s.inning < RUN_FROM or lead not in (-1, 0):
+        if s.of_nine < RUN_FROM or lead not in (-1, 0):
             return None
         lineup, squad = s.lineups[side], game.squad(side)
         on = [base for base in (3, 2, 1) if s.bases[base - 1] is not None]
         if not on or on[0] == 3:
             return None
         runner = s.man_on(on[0])
-        late = s.inning >= REGULATION
+        late = s.is_last
         if runner == lineup.pitcher or (at_bat(squad[runner].player, "R") > GOOD_BAT and not late):
             return None
         bench = self._bench(lineup, squad)
@@ -124,7 +125,7 @@ class Bench:
             for position, man in zip(FIELD[1:], lineup.field[1:], strict=True)
             if man >= len(lineup.order) and man != VACANT and not squad[man].plays(position)
         ]
-        late = s.inning >= GLOVE_FROM and 1 <= lead <= 3
+        late = s.of_nine >= GLOVE_FROM and 1 <= lead <= 3
         if not strangers and not late:
             return None
         bench = self._bench(lineup, squad)

@@ -1,7 +1,8 @@
 """Pitchers: when one goes, and who comes in for him.
 
-The best arm there is by his line, with the innings left to be covered in mind: with three to go the third best, in the
-ninth the best, and a closer for his kind of lead. With the game far apart the weakest, so that the good arms rest.
+The best arms there are by their lines, as many as it takes to cover what is left; of these the weakest first. A closer
+waits for the ninth, and for a lead of one to three he comes in unless he is plainly not the best. With the game far
+apart the weakest of all, so that the good arms rest.
 """
 
 from __future__ import annotations
@@ -10,16 +11,18 @@ from collections.abc import Sequence
 
 from ...core.people.lineups import VACANT, Lineup, Move, available, pitches, read_moves, relievers_place
 from ...core.people.temperaments import Temperament
+from ...core.play.agreed import REGULATION
 from ...core.play.game import AnyGame
 from ...core.play.requests import Ask
-from ...core.play.situation import REGULATION, Situation
+from ...core.play.situation import Situation
 from ...core.table.skipper import Decision, Substitution
-from ..in_their_day import leash
+from ..in_their_day import TO_THE_END, last_inning
 from .lines import at_bat, closes, runs_allowed, starts
 
-HOOK_FROM = 6  # innings before it are the starter's, as long as he is not tired
+HOOK_FROM = 6  # of nine: innings before it are the starter's, as long as he is not tired; of fewer the same share
 BETTER_BY = 0.35  # runs a game: what a fresh arm must promise
-LEASH = 8.0  # runs a game more, for one who finished all he started in a league of his own
+HALF_AN_INNING = 0.5  # what is left after this one needs covering, but for the last outs of it
+CLOSERS_CREDIT = 0.5  # runs a game: so much better another must be, to save a game in a closer's place
 FAR_APART, LATE_APART = 6, 5
 SAVE_LEAD = (1, 2, 3)
 SOON, JUST_BATTED = 2, 5  # places in the order, for a double switch
@@ -42,30 +45,31 @@ class Staff:
         if side == s.batting or lineup.fresh or lineup.pitcher == VACANT:
             return None
         tired = game.tired(side)
-        if not tired and (s.inning < HOOK_FROM or s.outs or s.occupied != "---"):
-            return None
-        arms = self._arms(game, side)
-        if not arms:
+        if not tired and (s.inning * REGULATION < HOOK_FROM * s.agreed.innings or s.outs or s.occupied != "---"):
             return None
         squad, lead = game.squad(side), lead_of(s, side)
-        now = runs_allowed(squad[lineup.pitcher].player) + game.tires(side) + game.miscast(side, lineup.pitcher)
+        apart, pitcher = self._is_apart(s, lead), squad[lineup.pitcher]
+        miscast = game.miscast(side, lineup.pitcher)
+        last = None if tired else last_inning(game, side)
+        if last == TO_THE_END:
+            return None
+        seldom = last is not None and s.inning > last
+        if not tired and not seldom and (apart or (not miscast and not starts(pitcher))):
+            return None  # a reliever who is fresh goes on
+        arms = self._arms(game, side)
+        if not arms or (not tired and not seldom and len(arms) < REGULATION + 1 - s.of_nine):
+            return None
         man = self._pick(game, side, arms)
-        there = runs_allowed(squad[man].player) + game.miscast(side, man)
-        if self._is_apart(s, lead):
-            if not tired:
-                return None
+        if seldom:
+            return self._brought_in(game, side, man, "not_his", (s.inning, lead))
+        if apart:
             return self._brought_in(game, side, man, "mop_up", (s.inning, lead))
-        if tired:
-            wanted = max(self._hook - 0.3, 0.0)
-        else:
-            if starts(squad[lineup.pitcher]) is False and game.miscast(side, lineup.pitcher) == 0:
-                return None  # a reliever who is fresh goes on
-            if len(arms) < REGULATION + 1 - s.inning:
-                return None
-            wanted = BETTER_BY + self._hook + LEASH * leash(game, side)
+        now = runs_allowed(pitcher.player) + game.tires(side) + miscast
+        there = runs_allowed(squad[man].player) + game.miscast(side, man)
+        wanted = max(self._hook - 0.3, 0.0) if tired else BETTER_BY + self._hook
         if now - there <= wanted:
             return None
-        if closes(squad[man]) and s.inning >= REGULATION and lead in SAVE_LEAD:
+        if closes(squad[man]) and s.is_last and lead in SAVE_LEAD:
             return self._brought_in(game, side, man, "closer", (s.inning, lead))
         return self._brought_in(game, side, man, "tired" if tired else "better_arm", (there, now))
 
@@ -87,18 +91,22 @@ class Staff:
     def _pick(self, game: AnyGame, side: int, arms: Sequence[int]) -> int:
         s: Situation = game.situation
         squad, lead = game.squad(side), lead_of(s, side)
-        ranked = sorted(arms, key=lambda man: (runs_allowed(squad[man].player) + game.miscast(side, man), man))
+        gives = {man: runs_allowed(squad[man].player) + game.miscast(side, man) for man in arms}
+        ranked = sorted(arms, key=lambda man: (gives[man], man))
         if self._is_apart(s, lead):
             return ranked[-1]
-        left = max(REGULATION - s.inning, 0)
-        if left == 0 and lead in SAVE_LEAD:
-            return next((man for man in ranked if closes(squad[man])), ranked[0])
+        left = REGULATION - s.of_nine
+        if left > 0:
+            ranked = [man for man in ranked if not closes(squad[man])] or ranked
+        elif lead in SAVE_LEAD:
+            least = gives[ranked[0]] + CLOSERS_CREDIT
+            return next((man for man in ranked if closes(squad[man]) and gives[man] <= least), ranked[0])
         behind = 1 if lead <= -3 else 0
-        return ranked[min(left + behind, len(ranked) - 1)]
+        return ranked[min(_last_needed(game, side, ranked, left - HALF_AN_INNING) + behind, len(ranked) - 1)]
 
     @staticmethod
     def _is_apart(s: Situation, lead: int) -> bool:
-        return abs(lead) >= (LATE_APART if s.inning >= REGULATION - 1 else FAR_APART)
+        return abs(lead) >= (LATE_APART if s.of_nine >= REGULATION - 1 else FAR_APART)
 
     def _brought_in(self, game: AnyGame, side: int, man: int, code: str, figures: tuple[float, ...]) -> Substitution:
         s = game.situation
@@ -109,6 +117,15 @@ class Staff:
             return Substitution(both, "double_switch", ((place or 0) + 1.0,), ((club, man), (club, comes)))
         moves = (Move(man, relievers_place(lineup), "P"),)
         return Substitution(moves, code, figures, ((club, man), (club, lineup.pitcher)))
+
+
+def _last_needed(game: AnyGame, side: int, ranked: Sequence[int], innings: float) -> int:
+    """The place of the weakest arm that it takes: those before it and he cover so many innings."""
+    for place, man in enumerate(ranked):
+        innings -= game.lasts(side, man)
+        if innings <= 0:
+            return place
+    return len(ranked) - 1
 
 
 def _double_switch(game: AnyGame, side: int, lineup: Lineup, arm: int) -> tuple[Move, Move] | None:
