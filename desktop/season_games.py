@@ -57,8 +57,18 @@ class SeasonGames:
                 self._show_box(number)
             case "again":
                 self._watch_again(number)
+            case "export":
+                self._export(number)
             case "take_back":
                 self._seasons.write(lambda season: season.take_back(number), lambda: self._taken_back(number))
+
+    def _export(self, number: int) -> None:
+        from rulesets.exports.seasons.games import SeasonGame, SeasonInPrint  # late: seldom wanted
+
+        season = self._seasons.season
+        assert season is not None, "it is open"
+        game = SeasonGame(SeasonInPrint(season), season.game(number))
+        self._window.dialogs.export_some({game.title: [game]})
 
     def _taken_back(self, number: int) -> None:
         self._window.say(f"Game {number} is unplayed again; it has the same dice next time.")

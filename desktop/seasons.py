@@ -70,6 +70,7 @@ class Seasons(QObject):
         page.opened.connect(self.open)
         page.made.connect(self.make)
         page.said.connect(self._window.say)
+        page.shared.connect(self._window.dialogs.share)
         page.closed.connect(self._window.leave_page)
         page.letting_go = self._let_go
         return page
@@ -97,7 +98,19 @@ class Seasons(QObject):
     def acts(self) -> dict[str, Callable[[], object]]:
         """For the menu."""
         pages = {f"season_{name}": (lambda name=name: self.show_page(name)) for name in PAGES}
-        return {"seasons": self.show_list, "season_export": self.export, **pages}
+        return {"seasons": self.show_list, "season_export": self.export, "season_share": self.share,
+                "season_dice": self.show_dice, **pages}  # fmt: skip
+
+    def show_dice(self) -> None:
+        """How the dice of the season that is open fell."""
+        if self.path is not None:
+            self._window.pause()
+            self._window.show_season_dice(self.path)
+
+    def share(self) -> None:
+        """The season that is open, as it stands."""
+        if self.path is not None:
+            self._window.dialogs.share(self.path)
 
     def export(self) -> None:
         """The season's games as files, or one page of them: the day that is looked at, its week, or all."""

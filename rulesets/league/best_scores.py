@@ -7,12 +7,15 @@ from pathlib import Path
 
 import msgspec
 
-from ..core.table.final import Ending
-from ..core.table.glance import ends_of
-from ..core.table.save_lines import SUFFIX
+from ..core.charts.house import house_name
+from ..core.play.agreed import NINE, Agreed
+from ..core.saves.final import Ending
+from ..core.saves.glance import ends_of
+from ..core.saves.lines import SUFFIX
 from .season import Season
 
 PERSON = "person"
+HOUSE = "house rules"  # no option is called so
 
 
 class TableGame(msgspec.Struct, frozen=True):
@@ -25,6 +28,7 @@ class TableGame(msgspec.Struct, frozen=True):
     score: tuple[int, int]
     innings: int
     mine: tuple[bool, bool]
+    house: str = ""  # house rules that it was played by, in words
 
     @property
     def played(self) -> bool:
@@ -47,12 +51,12 @@ class Best(msgspec.Struct):
 
 
 def best_scores(games: Iterable[TableGame]) -> dict[tuple[str, tuple[tuple[str, str], ...]], Best]:
-    """By ruleset and options, from games in any order; of equal ones the first stands."""
+    """By ruleset, options and house rules, from games in any order; of equal ones the first stands."""
     found: dict[tuple[str, tuple[tuple[str, str], ...]], Best] = {}
     for game in sorted(games, key=lambda game: game.when):
         if not game.played:
             continue
-        best = found.setdefault((game.ruleset, tuple(sorted(game.options.items()))), Best())
+        best = found.setdefault((game.ruleset, _rules(game)), Best())
         runs = max(runs for runs, mine in zip(game.score, game.mine, strict=True) if mine)
         best.most_runs = _better(best.most_runs, runs, game)
         best.longest_game = _better(best.longest_game, game.innings, game)
@@ -62,6 +66,15 @@ def best_scores(games: Iterable[TableGame]) -> dict[tuple[str, tuple[tuple[str, 
             best.run = best.run + 1 if game.mine[game.won] else 0
             best.longest_run = _better(best.longest_run, best.run, game)
     return found
+
+
+def _rules(game: TableGame) -> tuple[tuple[str, str], ...]:
+    """What scores are compared under: the options, and house rules if there are any."""
+    return (*sorted(game.options.items()), *(((HOUSE, game.house),) if game.house else ()))
+
+
+def _in_words(house: str, agreed: Agreed) -> str:
+    return ", ".join(filter(None, (house_name(house), *agreed.in_words())))
 
 
 def _better(best: tuple[int, TableGame] | None, value: int, game: TableGame) -> tuple[int, TableGame] | None:
@@ -77,6 +90,8 @@ class _Setup(msgspec.Struct, frozen=True):
     clubs: tuple[_Club, _Club]
     options: dict[str, str] = {}
     managers: tuple[str, str] = (PERSON, PERSON)
+    house: str = ""
+    agreed: Agreed = NINE
 
 
 class _Header(msgspec.Struct, frozen=True):
@@ -111,7 +126,7 @@ def of_saves(folder: Path) -> Iterator[TableGame]:
             names, mine = names[::-1], mine[::-1]
         yield TableGame(
             header.ruleset, header.setup.options, header.began or path.name, (names[0], names[1]), ending.score,
-            len(ending.line[0].innings), (mine[0], mine[1]),
+            len(ending.line[0].innings), (mine[0], mine[1]), _in_words(header.setup.house, header.setup.agreed),
         )  # fmt: skip
 
 
@@ -124,4 +139,6 @@ def of_season(season: Season) -> Iterator[TableGame]:
         out = season.sent_of(game).sides
         clubs = (season.clubs[out[0].club].name, season.clubs[out[1].club].name)
         mine = (out[0].manager == PERSON, out[1].manager == PERSON)
-        yield TableGame(season.terms.ruleset, season.terms.options, day, clubs, (visitors, home), innings, mine)
+        terms = season.terms
+        house = _in_words(terms.house, terms.agreed)
+        yield TableGame(terms.ruleset, terms.options, day, clubs, (visitors, home), innings, mine, house)

@@ -35,6 +35,12 @@ def tires(ruleset: Ruleset) -> bool:
     return hasattr(ruleset, "fit")
 
 
+def less_in_words(ruleset: Ruleset, lowered: int) -> str:
+    """What a pitcher has less today, as the game itself calls it."""
+    said: Callable[[int], str] | None = getattr(ruleset, "less_in_words", None)
+    return said(lowered) if said is not None else f"{lowered} less to give"
+
+
 def aftermath(ruleset: Ruleset, game: AnyGame) -> Aftermath:
     said: Callable[[AnyGame], Aftermath] = getattr(ruleset, "aftermath", aftermath_of)
     return said(game)

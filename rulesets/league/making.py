@@ -6,7 +6,7 @@ import os
 import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -28,6 +28,17 @@ if TYPE_CHECKING:
 MOST_CLUBS = 30
 COMPUTER = "by_the_book"
 TURNS_OF_THE_NINTH = 4  # plate appearances of the last man of an order in a game
+
+
+def usual_hitter(rosters: Sequence[Roster]) -> Literal["always", "never", "home"]:
+    """As in the clubs' own leagues; where those differ, by the home park."""
+    with_hitter = {roster.designated_hitter for roster in rosters}
+    return "home" if len(with_hitter) > 1 else "always" if True in with_hitter else "never"
+
+
+def most_games(fixtures: Sequence[Fixture], clubs: int) -> int:
+    """How many games the busiest club of a calendar has."""
+    return max(sum(club in (each.home, each.visitors) for each in fixtures) for club in range(clubs))
 
 
 def make_season(
@@ -76,10 +87,11 @@ def _clubs(
     sql: sqlite3.Connection, rosters: Sequence[Roster], groups: Mapping[str, str], managers: Mapping[str, str]
 ) -> None:
     people: dict[str, tuple[int, Player]] = {}
+    cities = names_in_season(rosters)
     for club, roster in enumerate(rosters):
         sql.execute(
             "INSERT INTO clubs (id, key, city, nickname, colour, grp, manager) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (club, roster.id, roster.city, roster.nickname, (*roster.colours, PLAIN_COLOR)[0],
+            (club, roster.id, cities[club], roster.nickname, (*roster.colours, PLAIN_COLOR)[0],
              groups.get(roster.id, ""), managers.get(roster.id, COMPUTER)),
         )  # fmt: skip
         add_edition(sql, club, 0, roster)
@@ -90,6 +102,26 @@ def _clubs(
                 people[person_id(people, player, roster.id)] = (man, player)
                 add_man(sql, man, next(person for person, known in people.items() if known[0] == man), player, club)
             sql.execute("INSERT INTO squads VALUES (?, ?, ?)", (club, player.id, man))
+
+
+def names_in_season(rosters: Sequence[Roster]) -> list[str]:
+    """What each club is called in a season: without the year where all are of one, and none like another.
+
+    >>> from ..core.people.club_files import load_roster
+    >>> names_in_season([load_roster(f"1968:{club}") for club in ("DET", "NYA", "NYN")])
+    ['Detroit', 'New York AL', 'New York NL']
+    """
+    years = {roster.id[:4] if roster.id[:4].isdigit() and ":" in roster.id else "" for roster in rosters}
+    year = years.pop() if len(years) == 1 else ""
+    plain = [roster.city.removeprefix(f"{year} ") if year else roster.city for roster in rosters]
+    told = list(plain)
+    for at, roster in enumerate(rosters):
+        alike = [other for other, name in zip(rosters, plain, strict=True) if name == plain[at]]
+        if len(alike) > 1 and year:
+            leagues = {other.league.id if other.league else "" for other in alike}
+            of = roster.league.id.partition(":")[2] if roster.league and len(leagues) == len(alike) else ""
+            told[at] = f"{plain[at]} {of or roster.nickname[:1] + '.'}"
+    return told
 
 
 def person_of(people: Mapping[str, tuple[int, Player]], player: Player, club: str) -> int | None:

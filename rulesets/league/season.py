@@ -207,7 +207,7 @@ class Season:
             throws = self.days[game.clubs[1 - side]].roster.players[other.starter.player].throws
             plan = row.plan.order(order_name(throws, game.dh)) if row.plan is not None else None
             order = days.order(state, mine, throws, game.dh, plan)
-            bullpen, tired = days.bullpen(state, mine, day)
+            bullpen, tired = days.bullpen(state, mine, day, order)
             form = {**mine.out, **tired}
             if mine.starter.fitness != FIT:
                 form[mine.starter.player] = msgspec.structs.replace(mine.starter.fitness, may=True)

@@ -7,9 +7,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from ..core.play.agreed import NINE, Agreed
 from ..core.play.setup import MOST_SEED
 
 Project: TypeAlias = Literal["season", "series", "best_of", "round_robin", "one_club", "knock_out"]
+Hitter: TypeAlias = Literal["always", "never", "lines", "home"]
 POSTSEASONS = (0, 2, 4, 8)
 LENGTHS = {0: (), 2: (7,), 4: (5, 7), 8: (3, 5, 7)}  # of the series of each round, unless others are asked for
 
@@ -26,12 +28,13 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     rest: Literal["on", "off"] = "on"  # SEA-13
     usage: Literal["off", "show", "hold"] = "show"  # SEA-14
     # designated; "lines": pitchers bat as often as theirs say; "home": as the home club's league had it
-    hitter: Literal["always", "never", "lines", "home"] = "always"
+    hitter: Hitter = "always"
     games: int = 84  # a club plays in the regular season
     postseason: int = 4  # clubs in the bracket (SEA-6)
     lengths: tuple[int, ...] = ()  # best of, by round
     project: Project = "season"
     mine: str = ""  # the player's own club
+    agreed: Agreed = NINE  # innings, mercy, a runner in extra innings
 
     def length_of(self, round_number: int) -> int:
         """Best of how many a round's series are, counted from 0."""

@@ -31,6 +31,7 @@ def test_clubs_takes_a_league_too(tmp_path, capsys):
     assert "8 clubs, 616 games" in run(capsys, "new", tmp_path / "s", "--game", "replay", "--clubs", "1921:AL")
 
 
+@pytest.mark.slow
 def test_both_leagues_play_apart_and_each_has_its_own_designated_hitter(tmp_path, capsys):
     path = tmp_path / "s"
     run(capsys, "new", path, "--game", "deep_drive", "--league", "1975", "--games", 8, "--seed", 2)
@@ -90,3 +91,18 @@ def test_slips_are_told(tmp_path, capsys, words, told):
     said = capsys.readouterr()
     assert code and told in said.err
     assert not path.exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["triple_six", "deep_drive"])
+def test_a_whole_league_year_is_made_and_played_to_the_end(game, tmp_path, capsys):
+    """1877: six clubs of one league played sixty games each; Boston won 42 and lost 18."""
+    path = tmp_path / "s"
+    assert "6 clubs, 180 games, 1877-04-15" in run(capsys, "new", path, "--game", game, "--league", "1877:NL")
+    assert "180 games played. The season is over" in run(capsys, "play", path)
+    assert "180 games: every sum equals its games" in run(capsys, "check", path)
+    lines = json.loads(run(capsys, "standings", path, "--json"))
+    assert [line["w"] + line["l"] for line in lines] == [60] * 6
+    assert sum(line["w"] for line in lines) == sum(line["l"] for line in lines) == 180
+    boston = next(line for line in lines if line["club"] == "1877:BSN")
+    assert (boston["real_w"], boston["real_l"]) == (42, 18)

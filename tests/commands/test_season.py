@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import signal
@@ -45,6 +46,7 @@ def test_a_new_season_has_good_defaults(tmp_path, capsys):
         )
 
 
+@pytest.mark.slow
 def test_to_a_day_includes_that_day(played, capsys):
     games = json.loads(run(capsys, "schedule", played, "--json"))
     assert {game["played"] for game in games if game["day"] <= "2026-04-03"} == {True}
@@ -53,6 +55,7 @@ def test_to_a_day_includes_that_day(played, capsys):
     assert games[0]["day"] == "2026-04-01" and len(games[0]["score"]) == 2 and games[-1]["score"] is None
 
 
+@pytest.mark.slow
 def test_standings_as_json(played, capsys):
     lines = json.loads(run(capsys, "standings", played, "--json"))
     assert len(lines) == 4
@@ -70,6 +73,7 @@ def test_leaders_as_json(played, capsys):
     assert values == sorted(values, reverse=True)
 
 
+@pytest.mark.slow
 def test_pages_to_read(played, capsys):
     assert "Harbor Point Pilots" in run(capsys, "standings", played)
     assert "at" in run(capsys, "schedule", played)
@@ -103,6 +107,7 @@ def test_a_check_that_finds_something_says_so(played, capsys, tmp_path):
     assert "not the sum of his games" in run(capsys, "check", tmp_path / "copy", code=1)
 
 
+@pytest.mark.slow
 def test_taken_back_played_on_and_noted(played, capsys, tmp_path):
     with Season.open(played) as season:
         season.file.copy(tmp_path / "s")
@@ -161,6 +166,7 @@ def test_a_calendar_from_a_file_is_played(tmp_path, capsys):
     assert all(game["played"] for game in games)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("project", ["series", "best_of", "round_robin", "knock_out", "one_club"])
 def test_small_projects_are_seasons_too(project, tmp_path, capsys):
     words = ["--clubs", "harbor_point_pilots,copper_ridge_miners"] if project in ("series", "best_of") else []
@@ -191,3 +197,33 @@ def test_ctrl_c_stops_between_two_games(tmp_path, capsys):
 def _played(path) -> int:
     with Season.open(path, write=False) as season:
         return season.sql.execute("SELECT COUNT(*) FROM games WHERE played").fetchone()[0]
+
+
+def test_what_cannot_be_written_is_a_sentence_and_nothing_is_half_written(played, tmp_path, capsys):
+    in_the_way = tmp_path / "a file"
+    in_the_way.write_text("mine")
+    for words, told in (
+        (("export", played, "--csv", in_the_way), "a file can't be written (file exists)"),
+        (("export", played, "--csv", in_the_way / "below"), "can't be written (not a directory)"),
+        (("new", in_the_way / "s", "--game", "triple_six"), "there is no folder"),
+        *(
+            ((("new", "/proc/s.season", "--game", "triple_six"), "/proc/s.season can't be written: "),)
+            if os.path.isdir("/proc")
+            else ()
+        ),
+        (("standings", in_the_way), "is no season of Horsehide"),
+    ):
+        assert main(["season", *map(str, words)]) == 2
+        said = capsys.readouterr().err
+        assert told in said and said.count("\n") == 1 and "looked at" not in said
+    assert in_the_way.read_text() == "mine" and [path.name for path in tmp_path.iterdir()] == ["a file"]
+
+
+def test_a_table_that_cannot_be_finished_leaves_nothing_behind(played, tmp_path, monkeypatch, capsys):
+    def full(cell):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("rulesets.league.pages.csv_files.harmless", full)
+    assert main(["season", "export", str(played), "--csv", str(tmp_path / "out")]) == 2
+    assert "can't be written (no space left on device)" in capsys.readouterr().err
+    assert list((tmp_path / "out").iterdir()) == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.core.table.session import Session
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.league.checking import faults
 from rulesets.league.play.at_table import at_table, begin, finish, give_up

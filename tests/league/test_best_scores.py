@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from rulesets import find
+from rulesets.core.play.agreed import Agreed
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import new_file
-from rulesets.core.table.session import Session
+from rulesets.core.saves.game_file import new_file
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.league.best_scores import TableGame, best_scores, of_saves, of_season
 from rulesets.league.play.at_table import begin, finish
@@ -60,3 +63,19 @@ def test_saves_and_seasons_are_looked_through(tmp_path):
         finish(season, 1, table)
         (played,) = of_season(season)
         assert played.score == table.game.situation.score and played.mine == (True, False)
+
+
+def test_a_short_game_is_no_match_for_one_of_nine_innings(tmp_path):
+    """Nor is a game by other charts: what is to be beaten was done by the same rules."""
+    setup = replace(default_setup("triple_six", 5), agreed=Agreed(5, 10, 4))
+    table = Table(find("triple_six"), setup)
+    session = Session(table, skippers_for(setup), new_file(tmp_path, table, datetime(2026, 4, 1, 13, 5)))
+    play_it(session)
+    session.close()
+    (short,) = of_saves(tmp_path)
+    assert short.house == "5 innings, a lead of 10 after 4 innings ends it"
+    long = game(1, (0, 1))
+    found = best_scores([long, short])
+    assert found["triple_six", ()].most_runs == (1, long)
+    ((rules, best),) = [each for each in found.items() if each[0] != ("triple_six", ())]
+    assert rules[1][-1] == ("house rules", short.house) and best.most_runs == (max(short.score), short)

@@ -11,10 +11,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rulesets.core.files.faults import BadFile
-from rulesets.league.calendar.files import parse_calendar
+from rulesets.core.people.club_files import load_roster
+from rulesets.league.calendar.files import parse_calendar, read_calendar
 from rulesets.league.calendar.fixtures import Fixture
 from rulesets.league.calendar.made import MOST_DAYS, made
 from tests.league.seasons import ROSTERS
+from tests.together import together
 
 USUAL = (7, 14, 28, 56, 84, 140, 154, 162)
 
@@ -40,6 +42,7 @@ def series_of(calendar: list[Fixture], club: int) -> list[tuple[tuple[int, int],
     return found
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(
     st.integers(2, 30),
@@ -72,8 +75,8 @@ def test_a_calendar_keeps_every_rule(clubs, games, seed):
         assert max(others) - min(others) <= 4, "opponents are met within a series of each other"
 
 
-@pytest.mark.parametrize("clubs", [2, 4, 6, 8, 10, 12, 16, 20, 30])
-@pytest.mark.parametrize("games", [84, 140, 162])
+@together("clubs", [2, 4, 6, 8, 10, 12, 16, 20, 30])
+@together("games", [84, 140, 162])
 def test_series_have_two_to_four_games(clubs, games):
     calendar = made(clubs, games, 3)
     for club in range(clubs):
@@ -161,3 +164,26 @@ def test_a_retrosheet_schedule_is_read():
 def test_what_is_no_calendar_is_refused(text):
     with pytest.raises(BadFile):
         parse_calendar(text, "c.csv", ROSTERS)
+
+
+def test_a_schedule_of_all_leagues_gives_those_of_the_season(tmp_path):
+    """Nine fields and more, as Retrosheet writes them; one league's clubs are among those of both."""
+    rosters = [load_roster(f"2006:{club}{more}") for club, more in (("LAA", ""), ("SEA", ":neutral"))]
+    path = tmp_path / "2006SKED.TXT"
+    path.write_text(
+        '"20060403","0","Mon","ANA","AL","1","SEA","AL","1","n","",""\n'
+        '"20060403","0","Mon","PIT","NL","1","MIL","NL","1","d","",""\n'
+        '"20060404","0","Tue","ANA","AL","2","SEA","AL","2","n","",""\n'
+    )
+    assert [(game.day, game.visitors, game.home) for game in read_calendar(path, rosters)] == [
+        ("2006-04-03", 0, 1), ("2006-04-04", 0, 1),
+    ]  # fmt: skip
+    heading = "Date,Num,Day,Visitor,League,Game,Home,League,Game,Day/Night,Postponement,Makeup\n"
+    path.write_text(heading + path.read_text())
+    assert len(read_calendar(path, rosters)) == 2
+    path.write_text('"20060403","0","Mon","PIT","NL","1","MIL","NL","1","d","",""\n')
+    with pytest.raises(BadFile, match="no game of this schedule is between clubs of this season"):
+        read_calendar(path, rosters)
+    path.write_text('"20060403","0","Mon","PIT","NL","1","SEA","AL","1","d","",""\n')
+    with pytest.raises(BadFile, match="there is no club 'PIT' in this season"):
+        read_calendar(path, rosters)

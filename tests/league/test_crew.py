@@ -11,6 +11,7 @@ from rulesets.league.play.playing_on import play_on
 from tests.league.seasons import contents, new_season
 
 
+@pytest.mark.slow
 def test_a_game_that_fails_in_a_process_is_told_here(tmp_path):
     with new_season(tmp_path / "s", games=6, clubs=4) as season:
         sent = season.sent(season.game(1))

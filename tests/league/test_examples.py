@@ -12,9 +12,11 @@ from rulesets.core.play.events import Hurt
 from rulesets.core.play.fitness import FIT, Fitness, Outing
 from rulesets.core.play.setup import default_setup
 from rulesets.deep_drive.between_games import fit as fit_in_deep_drive
+from rulesets.league.between import less_in_words
 from rulesets.league.calendar.made import made
 from rulesets.league.men.absences import Absence, owed, who_plays_on
 from rulesets.league.numbers.rates import qualifies
+from rulesets.league.pages.words import rest_line
 from rulesets.league.play.playing_on import play_on
 from rulesets.league.projects import series
 from rulesets.league.season import NotNow
@@ -47,6 +49,17 @@ def test_1_lowered_by_two_is_what_the_game_is_dealt_with():
         game.warm_up()
         innings.append(game.situation.arms[1].s)
     assert innings[0] - innings[1] == 2
+
+
+def test_1_is_told_in_the_words_of_the_game():
+    """S7 on the 5th, after 18 outs on the 1st: a star stands beside the day, and S5 is what he has."""
+    replay = find("replay")
+    outings = [Outing(1, 1, True, 18)]
+    standing = fitness(7, 0, outings, 5, 2, "start")
+    told = rest_line(standing, 4, less_in_words(replay, standing.lowered))
+    assert told == "3 days' rest: a starred start, S lowered by 2"
+    assert less_in_words(find("deep_drive"), 1) == "endurance lowered by 1"
+    assert less_in_words(find("triple_six"), 1) == "1 less to give"
 
 
 def test_2_a_reliever_misses_the_game_after_his_row():
@@ -161,6 +174,7 @@ def test_9_who_qualifies():
     assert qualifies("pitching", {"outs": 252}, 84) and not qualifies("pitching", {"outs": 251}, 84)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["triple_six", "replay"])
 def test_10_a_game_is_taken_back_with_all_it_left(game, tmp_path):
     """Result, lines, feats, absences and rest from it are gone; the same dice next time; refused after a later game."""

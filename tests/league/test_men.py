@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rulesets.core.people.rosters import PITCHER, order_faults, out_of_position
 from rulesets.core.play.fitness import FIT, Fitness, Outing
+from rulesets.core.seasons.real_clubs import real_roster
 from rulesets.deep_drive.between_games import fit as deep_drive_fit
 from rulesets.league import clerk
 from rulesets.league.checking import faults
@@ -25,10 +26,12 @@ from rulesets.league.play.playing_on import play_on
 from rulesets.league.season import NotNow
 from rulesets.replay.between_games import fitness
 from tests.league.seasons import ROSTERS, contents, new_season
+from tests.together import together
 
 POSITIONS = ("C", "1B", "2B", "SS")
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(st.sets(st.sampled_from(POSITIONS), max_size=3), min_size=4, max_size=6))
 def test_as_many_positions_are_filled_as_can_be(rated):
@@ -139,7 +142,7 @@ def test_no_days_of_rest_means_even_the_same_day():
     assert not fitness(0, 4, [Outing(5, 9, False, 9)], 5, 10, "relief").may
 
 
-@pytest.mark.parametrize(
+@together(
     ("history", "day", "game", "role", "may"),
     [
         ([Outing(1, 1, True, 20)], 3, 3, "relief", False),
@@ -189,6 +192,17 @@ def test_whoever_is_out_is_replaced_by_a_man_who_plays_there(hitter):
         assert len(can) < 8 or out_of_position(roster, order) == []
 
 
+def test_with_too_few_men_every_position_has_one_all_the_same():
+    """Baltimore, 1901: the left fielder moves to first, two are left for three places, and somebody is short."""
+    roster = real_roster("1901:BLA")
+    usual = roster.order("R", False)
+    out = {place.player for place in usual if place.position in ("1B", "SS", "C")}
+    available = {place.player for place in usual} - out | {"snodgch01", "bresnro01"}
+    order = order_of_the_day(roster, usual, available, lambda man: 0.0)
+    assert sorted(place.position for place in order) == sorted(place.position for place in usual)
+    assert len({place.player for place in order} & out) == 1
+
+
 def test_whoever_is_ahead_of_his_pace_rests_for_one_who_is_behind():
     roster = ROSTERS[0]
     usual = lineup(set())
@@ -220,6 +234,7 @@ def test_a_players_own_plan_is_followed(tmp_path):
         assert season.clubs[0].plan is None
 
 
+@pytest.mark.slow
 def test_a_man_who_is_moved_has_a_line_for_each_club(tmp_path):
     with new_season(tmp_path / "s", games=14) as season:
         play_on(season, "2026-04-05")

@@ -25,6 +25,7 @@ from rulesets.league.play.playing_on import play_on
 from rulesets.league.season import NotNow, Season
 from rulesets.league.store.schema import TABLES
 from tests.league.seasons import new_season
+from tests.together import together
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +134,7 @@ def made_at(inning: int, score: tuple[int, int], on: int = 0, half: str = "botto
     return Made(Play("out"), inning, half, 0, 0, 9, (), (), "out", 1, 0, None, 0, bases, score)
 
 
-@pytest.mark.parametrize(
+@together(
     ("inning", "score", "on", "close"),
     [
         (6, (3, 3), 0, False),
@@ -193,6 +194,7 @@ def test_a_comeback_of_five_and_fourteen_strikeouts_are_none():
     assert feats_of(book_of(visitors, home), [made_at(5, (5, 0))], SIDES) == ()
 
 
+@pytest.mark.slow
 @given(st.permutations(range(12)))
 def test_records_do_not_depend_on_the_order_in_which_games_are_stored(order):
     """By hand: games in their own order, each a record that beats all before it."""

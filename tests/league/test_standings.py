@@ -151,6 +151,38 @@ def test_the_last_place_of_the_bracket_is_played_for(tmp_path):
         assert [row for row in season.sql.execute("SELECT high, low, best_of FROM series")] == [(0, 3, 7)]
 
 
+def test_a_place_of_a_group_winner_is_open_to_no_second_of_another(tmp_path):
+    """1 is second to 0 and as good as 2, who leads its own league: 2 is in without one more game."""
+    games = [
+        (0, 1, (5, 3), 9),
+        (2, 3, (3, 2), 9),
+        (1, 0, (4, 1), 9),
+        (3, 2, (6, 4), 9),
+        (0, 2, (3, 2), 9),
+        (1, 3, (3, 2), 9),
+        (0, 3, (3, 2), 9),
+        (1, 2, (1, 2), 9),
+    ]
+    with small(tmp_path / "s", games, postseason=2) as season:
+        season.sql.execute("UPDATE clubs SET grp = CASE WHEN id < 2 THEN 'A' ELSE 'B' END")
+        lines = standings_page(season)
+        assert [(line.club, line.w) for line in lines] == [(0, 3), (1, 2), (2, 2), (3, 1)]
+        assert [line.mark for line in lines] == ["x", "e", "x", "e"]
+        assert draw_next(season) == 1
+        assert season.sql.execute("SELECT high, low FROM series").fetchall() == [(0, 2)]
+
+
+def test_each_club_is_measured_by_its_own_number_of_games():
+    def line(club, w, lost, group):
+        return Standing(club, "", "", "", "", group, w, lost)
+
+    lines = [line(0, 90, 50, "A"), line(1, 80, 60, "A"), line(2, 90, 60, "B"), line(3, 80, 70, "B")]
+    found = {each.club: each for each in ranked(lines, {}, 162, 2, {0: 162, 1: 162, 2: 154, 3: 154})}
+    assert (found[0].magic, found[2].magic) == (13, 0), "162 + 1 - 90 - 60, and 154 + 1 - 90 - 70 is less than none"
+    assert [found[club].mark for club in range(4)] == ["", "", "x", "e"]
+
+
+@pytest.mark.slow
 def test_a_bracket_is_played_to_its_champion(tmp_path):
     with new_season(tmp_path / "s", games=7, postseason=4, seed=2) as season:
         stopped = play_on(season)

@@ -37,6 +37,7 @@ def path(begun, tmp_path):
     return Path(shutil.copy(begun, tmp_path / "s.horsehide-season"))
 
 
+@pytest.mark.slow
 def test_a_second_program_is_told(path):
     holder = subprocess.Popen(
         [sys.executable, "-c", "import sys; from rulesets.league.season import Season; s = Season.open(sys.argv[1]);"

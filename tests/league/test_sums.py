@@ -10,6 +10,7 @@ from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Player
 from rulesets.core.people.rosters import Roster
+from tests.together import together
 
 GAMES = 162
 ROSTERS = {club_id: load_roster(club_id) for club_id in CLUB_IDS}
@@ -36,7 +37,7 @@ def league(count) -> Counter[str]:
 EVERY_CLUB = pytest.mark.parametrize("roster", ROSTERS.values(), ids=ROSTERS.keys())
 
 
-@pytest.mark.parametrize("key", "r h 2b 3b hr bb hbp so sh sf sb cs".split())
+@together("key", "r h 2b 3b hr bb hbp so sh sf sb cs".split())
 def test_what_the_batters_did_the_pitchers_allowed(key):
     assert league(batting)[key] == league(pitching)[key] > 0
 
@@ -121,7 +122,7 @@ def test_there_are_two_hundred_men_with_two_hundred_names():
         assert len({man.last for man in roster.players.values()}) == 25
 
 
-@pytest.mark.parametrize(("club_id", "man"), men(), ids=[f"{club}-{man.id}" for club, man in men()])
+@together(("club_id", "man"), men(), ids=[f"{club}-{man.id}" for club, man in men()])
 def test_every_rate_is_plausible_for_his_role(club_id, man):
     roster = ROSTERS[club_id]
     if man.pitching:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulesets import GAMES
 from rulesets.core.book.scoring import Book, proof
-from rulesets.core.table.session import Session
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.league import clerk
 from rulesets.league.pages.schedule import box
@@ -116,6 +116,7 @@ def test_home_is_the_calendars_whatever_the_game_does(tmp_path):
         assert [club.id for club in opened.setup.clubs] == [season.clubs[c].key for c in season.game(1).clubs]
 
 
+@pytest.mark.slow
 def test_the_rest_agreement_sets_the_games_own_option(tmp_path):
     with new_season(tmp_path / "on", "replay") as season:
         assert season.terms.options["rest_chart"] == "on"

@@ -10,7 +10,7 @@ from desktop.models.season.seasons_list import season_files
 from desktop.models.season.wording import short_day
 from rulesets import GAMES, find
 from rulesets.core.play.options import describe
-from rulesets.league.best_scores import TableGame, best_scores, of_saves, of_season
+from rulesets.league.best_scores import HOUSE, TableGame, best_scores, of_saves, of_season
 from rulesets.league.season import Season
 
 COLUMNS = (
@@ -59,6 +59,7 @@ def _name(ruleset: str, options: dict[str, str]) -> str:
         for each in describe(game.options)
         if options.get(each.name, each.default) != each.default and options[each.name] in each.labels
     ]
+    other += [options[HOUSE]] if HOUSE in options else []
     return f"{game.name} ({', '.join(other)})" if other else game.name
 
 

@@ -8,7 +8,7 @@ from desktop.models.season.figures import Column, FigureRow
 from desktop.models.season.player import Bar, bar_of
 from desktop.models.season.wording import counted, innings, long_day, place_word, record, short_day, skipper
 from rulesets.core.people.rosters import ORDERS, PITCHER, Place, Roster, order_faults
-from rulesets.league.between import tires
+from rulesets.league.between import less_in_words, tires
 from rulesets.league.men.day import Plan
 from rulesets.league.numbers.rates import STATS
 from rulesets.league.pages.club import ClubPage, RosterLine, club_page
@@ -132,7 +132,7 @@ def arm_today(season: Season, each: RosterLine) -> str:
     if fitness.worn:
         return f"on his B grades, {ago}"
     if fitness.lowered:
-        return f"{fitness.lowered} less to give, {ago}"
+        return f"{less_in_words(season.ruleset, fitness.lowered)}, {ago}"
     return f"rested, {ago}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from rulesets.core.table.session import Session
+from rulesets.core.session.session import Session
 from rulesets.league.pages.where import looked_at
 from rulesets.league.play.at_table import watched
 from rulesets.league.season import Season

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from desktop.models.house.agreed import short
 from desktop.models.season.wording import place_word, record
+from rulesets.core.charts.house import house_name
 from rulesets.league.pages.standings import standings_page
 from rulesets.league.season import Season
 from rulesets.league.standing.table import Standing
@@ -18,6 +20,14 @@ PROJECTS = {
 
 def project_name(terms: Terms) -> str:
     return PROJECTS.get(terms.project, "").format(games=terms.games)
+
+
+def house_rules(terms: Terms) -> list[str]:
+    """What a season is played by beside its game's own rules, in a few words."""
+    return [
+        *([house_name(terms.house)] if terms.house else []),
+        *([] if terms.agreed.is_plain else [short(terms.agreed)]),
+    ]
 
 
 class RailView(msgspec.Struct, frozen=True):
@@ -37,7 +47,7 @@ def rail_view(season: Season, standings: list[Standing] | None = None) -> RailVi
     lines = standings if standings is not None else standings_page(season)
     games, played = season.sql.execute("SELECT COUNT(*), COALESCE(SUM(played), 0) FROM games").fetchone()
     mine = season.by_key.get(season.terms.mine)
-    line = f"{season.ruleset.name} · {project_name(season.terms)}"
+    line = " · ".join((season.ruleset.name, project_name(season.terms), *house_rules(season.terms)))
     if mine is None:
         return RailView(season.terms.name, line, None, "", "", "", played, games)
     own = next(each for each in lines if each.club == mine)

@@ -64,7 +64,7 @@ def rows(season: Season, games: list[Scheduled], club: int | None, state: str, m
             season.clubs[game.visitors].city,
             score,
             season.clubs[game.home].city,
-            _told(game, names),
+            _told(game, names, season.terms.agreed.innings),
         )
         keys = ((game.day, game.number), game.id, cells[2], sum(game.score) if game.score else -1, cells[4], cells[5])
         winner = None if game.score is None else game.home if game.score[1] > game.score[0] else game.visitors
@@ -75,13 +75,13 @@ def rows(season: Season, games: list[Scheduled], club: int | None, state: str, m
     return found
 
 
-def _told(game: Scheduled, names: dict[int, str]) -> str:
+def _told(game: Scheduled, names: dict[int, str], innings: int) -> str:
     if not game.played:
         return "at the table now" if game.held else ""
     said = [f"W {names.get(game.winner or 0, '')}", f"L {names.get(game.loser or 0, '')}"]
     if game.save is not None:
         said.append(f"S {names.get(game.save, '')}")
-    if game.innings > 9:
+    if game.innings != innings:
         said.append(f"{game.innings} innings")
     if game.how in ("table", "watched"):
         said.append(HOW[game.how])

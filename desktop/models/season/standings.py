@@ -11,6 +11,7 @@ from desktop.models.season.player import Bar, bar_of
 from desktop.models.season.wording import behind, rate, record
 from rulesets.league.pages.club import against_the_cards
 from rulesets.league.pages.standings import standings_page
+from rulesets.league.real_leagues import real_records
 from rulesets.league.season import Season
 from rulesets.league.standing.postseason import bracket, champion
 from rulesets.league.standing.table import FAR, Standing
@@ -23,6 +24,7 @@ COLUMNS = (
     Column("RS", "runs scored"), Column("RA", "runs allowed", low_first=True), Column("Diff", "run difference"),
     Column("Exp", "wins to be expected by runs"), Column("Magic", "magic number", low_first=True),
 )  # fmt: skip
+REAL = Column("Real", "how they really finished, won and lost")
 MARKS = {"x": "in", "e": "out"}
 
 
@@ -59,21 +61,26 @@ class StandingsView(msgspec.Struct, frozen=True):
     series: tuple[Series, ...]
     champion: str
     foot: str
+    columns: tuple[Column, ...] = COLUMNS
 
 
 def standings_view(season: Season, to: str = FAR) -> StandingsView:
     mine = season.by_key.get(season.terms.mine)
     lines = standings_page(season, to)
     groups: dict[str, list[FigureRow]] = {}
+    real = real_records(line.key for line in lines)
     for line in lines:
-        groups.setdefault(line.group, []).append(row_of(line, mine))
+        row = row_of(line, mine)
+        groups.setdefault(line.group, []).append(_with_real(row, real.get(line.key)) if real else row)
     won = champion(season)
     marks = any(line.mark for line in lines)
     foot = "x is sure of a place, e can't reach one any more. " if marks else ""
+    foot += "Real: how the club finished in its own year. " if real else ""
     return StandingsView(
         tuple((name, tuple(rows)) for name, rows in groups.items()), tuple(_series(season)),
         season.clubs[won].name if won is not None else "",
         f"{foot}Exp: wins by runs alone, RS² ÷ (RS² + RA²). Magic: wins and losses until first place is safe.",
+        (*COLUMNS[:5], REAL, *COLUMNS[5:]) if real else COLUMNS,
     )  # fmt: skip
 
 
@@ -90,6 +97,15 @@ def row_of(line: Standing, mine: int | None) -> FigureRow:
         line.magic if line.magic is not None else 999,
     )  # fmt: skip
     return FigureRow(cells, keys, line.club, line.colour, line.club == mine)
+
+
+def _with_real(row: FigureRow, real: tuple[int, int] | None) -> FigureRow:
+    """The same with its real record after the games behind; a club without one has none."""
+    cell = record(*real) if real else ""
+    share = real[0] / max(1, sum(real)) if real else -1.0
+    return msgspec.structs.replace(
+        row, cells=(*row.cells[:5], cell, *row.cells[5:]), keys=(*row.keys[:5], share, *row.keys[5:])
+    )
 
 
 def _run(streak: str) -> int:

@@ -37,6 +37,7 @@ class BoxDialog(QDialog):
         self.notes.setWordWrap(True)
         self.notes.setVisible(bool(view.notes))
         self.again = button("Watch again", "The game play by play, forward and backward", lambda: self._do("again"))
+        self.files = button("Export…", "Writes this game as files to print or read", lambda: self._do("export"))
         self.write = button("Note…", "Writes a note on this game", self.ask_note)
         self.back = button(
             "Take back",
@@ -46,7 +47,7 @@ class BoxDialog(QDialog):
         self.back.setEnabled(not view.why_not_back)
         close = button("Close", "Back to the season", self.reject)
         row = QHBoxLayout()
-        for made in (self.again, self.write, self.back):
+        for made in (self.again, self.files, self.write, self.back):
             row.addWidget(made)
         row.addStretch(1)
         row.addWidget(close)

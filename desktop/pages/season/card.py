@@ -162,7 +162,7 @@ class GameCardView(QFrame):
     def _paint_side(self, painter: QPainter, side: Side, left: float, width: float) -> None:
         paper, line = theme.paper(), self._line()
         disc = theme.px(60)
-        draw_disc(painter, QRectF(left, theme.px(14), disc, disc), side.city[:1], side.colour)
+        draw_disc(painter, QRectF(left, theme.px(14), disc, disc), side.city, side.colour)
         painter.setPen(paper.ink)
         text = left + disc + theme.px(12)
         theme.draw_fitted(

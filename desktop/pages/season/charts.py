@@ -13,6 +13,7 @@ from desktop.look import theme
 from desktop.models.season.player import Bar
 from desktop.models.season.wording import MONTHS
 from desktop.pages.season.parts import LEFT, RIGHT
+from rulesets.core.charts.signs import signed
 
 FARTHEST = 3.2  # standard errors that find room
 CENTER = Qt.AlignmentFlag.AlignCenter
@@ -67,7 +68,7 @@ class AgainstCard(QWidget):
             theme.draw_fitted(painter, QRectF(names + at * figures, 0, figures, row), head, small, RIGHT)
         for error in range(-3, 4):
             spot = QRectF(middle + error * each - theme.px(14), 0, theme.px(28), row)
-            theme.draw_fitted(painter, spot, f"{error:+d}".replace("-", "−") if error else "0", small, CENTER)
+            theme.draw_fitted(painter, spot, signed(error), small, CENTER)
         for at, bar in enumerate(self._bars, start=1):
             y = at * row
             painter.setPen(paper.ink)

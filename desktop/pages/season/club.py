@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QInputDialog, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QInputDialog, QLabel, QMessageBox, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
@@ -19,7 +19,8 @@ from desktop.pages.season.plan import PlanDialog
 from desktop.pages.season.table import FigureTable
 from rulesets.league.clerk import move, set_manager, set_mine, set_plan
 from rulesets.league.men.day import Plan
-from rulesets.league.season import Season
+from rulesets.league.renewing import renew, renewal
+from rulesets.league.season import NotNow, Season
 
 SIDE = 300
 DROPPED = "Nowhere: he is dropped"
@@ -50,13 +51,15 @@ class ClubPage(DressedFrame):
         self.own = on_felt(button("Make it mine", "Its games wait for you from now on", self._make_mine))
         self.plan = on_felt(button("Plan…", "A rotation and batting orders of your own", self.ask_plan))
         self.transfer = on_felt(button("Move…", "The selected man goes to another club, or is dropped", self.ask_move))
+        about = "Takes the club up as its file is now, from its next game on; it is told first what is different"
+        self.renewed = on_felt(button("Its file…", about, self.ask_renewal))
         words, head = QVBoxLayout(), QHBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.name)
         words.addWidget(self.line)
         head.addWidget(self.disc)
         head.addLayout(words, 1)
-        for widget in (self.club, self.skipper, self.own, self.plan, self.transfer):
+        for widget in (self.club, self.skipper, self.own, self.plan, self.transfer, self.renewed):
             head.addWidget(widget)
         self._head = head
         self.batters = FigureTable("Batters", size=13.5, help="Every batter of the club.", row=1.42)
@@ -179,6 +182,29 @@ class ClubPage(DressedFrame):
             lambda name: self.wrote.emit(lambda season: move(season, man, others.get(name)))
         )
         dialog.open()
+
+    def ask_renewal(self) -> None:
+        """What its file has that the season has not, and whether to take it."""
+        if self.season is None or self._club is None:
+            return
+        self.dialog = box = QMessageBox(self.window())
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle("The club's file")
+        try:
+            wanted = renewal(self.season, self._club)
+        except NotNow as error:
+            box.setText(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        else:
+            box.setText(f"Take up {self.season.clubs[self._club].name} as the file is now?")
+            box.setInformativeText(f"{wanted.told}\nIt counts from the next game on; what was played stays.")
+            take = box.addButton("Take it up", QMessageBox.ButtonRole.AcceptRole)
+            take.clicked.connect(lambda: self.wrote.emit(lambda season: renew(season, wanted)))
+        leave = box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(leave)
+        box.setEscapeButton(leave)
+        for label in box.findChildren(QLabel):  # a club may be called anything
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        box.open()
 
     def main_button(self) -> QWidget:
         return self.batters

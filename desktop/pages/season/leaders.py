@@ -167,4 +167,4 @@ class LeadersPage(DressedFrame):
         self._grid.setSpacing(round(theme.px(12)))
         self._paper.setContentsMargins(edge, edge, edge, edge)
         for box in (self.what, self.split, self.stage, self.club):
-            box.setFixedWidth(round(theme.px(138)))
+            box.setFixedWidth(round(theme.px(162 if box is self.stage else 138)))

@@ -10,6 +10,7 @@ from desktop.look import theme
 from desktop.models.season.schedule import DayCell, Month
 from desktop.models.season.wording import WEEKDAYS
 from desktop.pages.season.parts import LEFT
+from desktop.spoken.part import Part, part
 
 DAYS = (WEEKDAYS[-1], *WEEKDAYS[:-1])  # Sunday first
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -7, Qt.Key.Key_Down: 7}
@@ -42,6 +43,12 @@ class MonthGrid(QWidget):
 
     def text(self) -> str:
         return "\n".join(day.in_words for day in self.month.days) if self.month is not None else ""
+
+    def spoken_parts(self) -> list[Part]:
+        """Every day of the month."""
+        if self.month is None:
+            return []
+        return [part(day.in_words, box=self._rect(at), is_lit=at == self._at) for at, day in enumerate(self.month.days)]
 
     def sizeHint(self) -> QSize:
         return QSize(round(theme.px(560)), round(theme.px(460)))

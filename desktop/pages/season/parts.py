@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.look.plain_label import PlainLabel
 from desktop.models.plain_text import tip
 from desktop.pages.first.sheet import see_through
 
+SMALLER = 0.85  # how much smaller a line may grow before it becomes two
+WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-BARS = {"green": "#2c7a41", "amber": "#b26a00", "red": "#c8332b"}
-LIGHT_BARS = {"green": "#5cc46f", "amber": "#f2b632", "red": "#ff8177"}  # on felt
 
 
 def heading(text: str) -> PlainLabel:
@@ -136,20 +137,45 @@ class DayTitle(PlainLabel):
 
 
 class HeadLine(PlainLabel):
-    """The line below a title: smaller, and at last shortened, where it finds no room."""
+    """The line below a title: a little smaller, and at last two lines, where it finds no room."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setProperty("role", "note")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        font = theme.text_font(13)
+        if self._is_line(width):
+            return ceil(fonts.high(font))
+        return ceil(fonts.wrapped_height(font, self.text(), width, WRAPPED))
+
+    def sizeHint(self) -> QSize:
+        return QSize(ceil(fonts.wide(theme.text_font(13), self.text())), self.heightForWidth(max(1, self.width())))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(theme.px(80)), super().minimumSizeHint().height())
+        return QSize(round(theme.px(80)), ceil(fonts.high(theme.text_font(13))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def _is_line(self, width: float) -> bool:
+        return fonts.wide(theme.text_font(13), self.text()) * SMALLER <= width
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(theme.CHALK_QUIET)
-        theme.draw_fitted(painter, QRectF(self.rect()), self.text(), theme.text_font(13), LEFT, 0.85)
+        if self._is_line(self.width()):
+            theme.draw_fitted(painter, QRectF(self.rect()), self.text(), theme.text_font(13), LEFT, SMALLER)
+        else:
+            painter.setFont(theme.text_font(13))
+            painter.drawText(self.rect(), WRAPPED, self.text())
         painter.end()
 
 
@@ -161,7 +187,7 @@ class Disc(QWidget):
         self._size, self._colour, self._letter = size, "", ""
 
     def set_club(self, name: str, colour: str) -> None:
-        self._letter, self._colour = name[:1], colour
+        self._letter, self._colour = name, colour
         self.updateGeometry()
         self.update()
 
@@ -180,7 +206,9 @@ class Disc(QWidget):
         painter.end()
 
 
-def draw_disc(painter: QPainter, rect: QRectF, letter: str, colour: str) -> None:
+def draw_disc(painter: QPainter, rect: QRectF, name: str, colour: str) -> None:
+    """With a club's initial: that of "1968 Detroit" is a D."""
+    letter = next(filter(str.isalpha, name), name[:1])
     ground = QColor(colour or "#15305e")
     rim = max(1.5, rect.width() / 24)
     painter.setPen(QPen(theme.CHALK, rim))
@@ -237,8 +265,15 @@ def draw_bar(painter: QPainter, rect: QRectF, share: float, color: str, felt: bo
     filled = QRectF(rect.x(), rect.y(), rect.width() * min(1.0, max(0.0, share)), rect.height())
     if filled.width() > 0.5:
         painter.setPen(Qt.PenStyle.NoPen)
-        light = felt or theme.look().dark
-        painter.setBrush(QColor((LIGHT_BARS if light else BARS)[color]))
+        painter.setBrush(_bar_color(color, felt))
         painter.setClipRect(filled)
         painter.drawRoundedRect(rect, round_, round_)
     painter.restore()
+
+
+def _bar_color(color: str, felt: bool) -> QColor:
+    """All is well, nearly used up, or beyond it."""
+    if felt:
+        return {"green": theme.LIGHT_GREEN, "amber": theme.LIGHT_AMBER, "red": theme.LIGHT_RED}[color]
+    paper = theme.paper()
+    return {"green": paper.good, "amber": paper.amber, "red": paper.bad}[color]

@@ -71,11 +71,10 @@ class RailButton(QAbstractButton):
 
 
 class Rail(DressedFrame):
-    """`wanted` says by name which page; `left` that one leaves the season; `my_club` that one looks at one's club."""
+    """`wanted` says by name which page; `left` that one leaves the season."""
 
     wanted = Signal(str)
     left = Signal()
-    my_club = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

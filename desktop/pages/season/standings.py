@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
 from desktop.look.plain_label import PlainLabel
-from desktop.models.season.standings import COLUMNS, Series, StandingsView, normal_view, standings_view
+from desktop.models.season.standings import Series, StandingsView, normal_view, standings_view
 from desktop.pages.season.charts import AgainstCard
 from desktop.pages.season.parts import DayTitle, Disc, HeadLine, clear, frame, heading, note, scrolled
 from desktop.pages.season.table import FigureTable
@@ -67,7 +67,7 @@ class StandingsPage(DressedFrame):
                 self.tables.append(table)
                 self._tables.addWidget(table)
         for table, (_, rows) in zip(self.tables, view.groups, strict=True):
-            table.set_figures(COLUMNS, rows)
+            table.set_figures(view.columns, rows)
         self.foot.setText(view.foot)
         self._show_series(view)
         normal = normal_view(season)

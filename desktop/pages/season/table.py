@@ -17,8 +17,6 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
     QHeaderView,
     QStyle,
     QStyledItemDelegate,
@@ -28,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.look import theme
+from desktop.look.rows import lay_figures
 from desktop.models.season.figures import Column, FigureRow, FiguresModel, Index, as_text
 from desktop.pages.season.parts import LEFT, RIGHT, draw_bar, draw_square
 
@@ -126,22 +125,11 @@ class FigureTable(QTableView):
         self.setProperty("role", "on_felt" if felt else "figures")
         self.setAccessibleName(name)
         self.setAccessibleDescription(" ".join(filter(None, (help, KEYS if sorts else "Ctrl+C copies the table."))))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
+        lay_figures(self)
         rows, header = self.verticalHeader(), self.horizontalHeader()
-        rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setMinimumSectionSize(8)
         header.setSectionsClickable(sorts)
-        header.setHighlightSections(False)
         header.setMinimumSectionSize(8)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         if sorts:
@@ -250,7 +238,7 @@ class FigureTable(QTableView):
             whole = sum(shares)
             more = [spare * share / whole if whole else spare / len(widths) for share in shares]
             widths = [width + each for width, each in zip(widths, more, strict=True)]
-        else:
+        elif theme.look().text <= 100:  # large text is scrolled, not cut
             words = [at for at, column in enumerate(columns) if column.is_words]
             widths = _narrower(widths, sorted(words, key=lambda at: (not shares[at], -at)), -spare)
         for at, width in enumerate(widths):

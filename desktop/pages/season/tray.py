@@ -13,8 +13,6 @@ from desktop.models.season.wording import later
 from desktop.pages.season.parts import Bar, button, heading
 from rulesets.league.play.playing_on import END
 
-MY_GAME_IS_TODAY = "Your own next game is today, or there is none"
-
 
 class PlayOnTray(DressedFrame):
     """`play_on` brings the last day that is to be played; `stop` asks to stop after this game."""

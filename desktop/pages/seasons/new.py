@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, Qt, Signal
-from PySide6.QtWidgets import (
-    QDateEdit,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from msgspec.structs import replace
+from PySide6.QtCore import QDate, Signal
+from PySide6.QtWidgets import QDateEdit, QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 import rulesets
 from desktop.look import theme
@@ -33,18 +24,25 @@ from desktop.models.season.making import (
     SKIPPERS,
     USAGE_WORDS,
     NewSeason,
+    calendar_words,
     faults,
     postseasons,
 )
+from desktop.pages.first.choices_when_opened import LateBox
+from desktop.pages.house.agreed import AgreedButton
 from desktop.pages.season.parts import button, heading, note, scrolled
-from rulesets.core.files.documents import BadFile
-from rulesets.core.people.club_files import club_ids, load_roster
-from rulesets.core.people.clubs import CLUB_IDS
-from rulesets.core.play.options import describe
-from rulesets.league.between import options_in_a_season
+from desktop.pages.seasons.clubs import SeasonClubs
+from desktop.pages.seasons.options import OptionsDialog
 from rulesets.league.calendar.made import FIRST_DAY
 
+if TYPE_CHECKING:
+    from desktop.pages.picker.dialog import ClubPicker
+    from desktop.pages.seasons.league import LeaguePicker
+
 USUAL_BRACKET = 4
+CHOOSE = "?"  # a file is wanted
+AS_PRINTED = "None: charts as printed"
+MADE, FROM_A_FILE = "Made for these clubs", "From a file…"
 HELP = {
     "Kind": "A whole season, or a small project.",
     "Game": "The game that all of it is played by.",
@@ -54,6 +52,8 @@ HELP = {
     "Skippers": "Who manages the clubs that nobody plays by hand, and yours when a game is played by itself.",
     "Hitter": "Whether one man bats for the pitcher.",
     "Postseason": "How many clubs play on after the last day.",
+    "House rules": "Cells of the charts that you have changed; kept in the season as they are now.",
+    "Calendar": "Made for these clubs, or from a file: CSV with date, visitors, home, or a Retrosheet schedule.",
 }
 
 
@@ -68,9 +68,12 @@ class NewSeasonPanel(DressedFrame):
         self.setAccessibleName("New season")
         self.options: dict[str, dict[str, str]] = {}
         self.dialog: OptionsDialog | None = None
+        self.picker: ClubPicker | None = None
+        self.leagues: LeaguePicker | None = None
+        self.league = ""  # a real one, whose clubs are listed
+        self.real_games = 0  # how many games it really played
         self._named = False  # by the player
         self._bracket = USUAL_BRACKET
-        self._cities: dict[str, str] = {}
         self._labels: dict[str, PlainLabel] = {}
         self._build()
         self._fill()
@@ -91,10 +94,17 @@ class NewSeasonPanel(DressedFrame):
         self.start.setDisplayFormat("MMMM d, yyyy")
         self.start.setDate(QDate.fromString(FIRST_DAY, "yyyy-MM-dd"))
         self.rules = button("Options…", "The rules of the game, as on the first page", self.ask_options)
-        self.clubs = QListWidget()
-        self.clubs.setAccessibleName("Clubs")
-        self.clubs.setAccessibleDescription("Space marks the clubs that play.")
-        self.clubs.itemChanged.connect(self._on_clubs)
+        self.calendar = ChoiceBox("Calendar", HELP["Calendar"])
+        self.house, self.agreed = LateBox("House rules", HELP["House rules"]), AgreedButton()
+        self.house.set_choices({"": AS_PRINTED}, "")
+        self.house.wanted.connect(self.list_house)
+        self.house.chosen.connect(self._check)
+        self.choosing = SeasonClubs()
+        self.clubs = self.choosing.list
+        self.choosing.changed.connect(self._on_clubs)
+        self.choosing.picker_wanted.connect(self.open_picker)
+        self.choosing.league_wanted.connect(self.open_leagues)
+        self.choosing.box_wanted.connect(self.take_the_box)
         self.about, self.wrong = note(), PlainLabel()
         self.wrong.setWordWrap(True)
         self.begin = button("Begin", "Makes the season and opens its first day", self._make, "primary")
@@ -102,8 +112,9 @@ class NewSeasonPanel(DressedFrame):
         rows: tuple[tuple[str, QWidget], ...] = (
             ("Name", self.name), ("Kind", self.project), ("Game", self.game), ("Games", self.number),
             ("Postseason", self.postseason), ("My club", self.mine),
-            ("Skippers", self.skippers), ("First day", self.start), ("Rest", self.rest),
-            ("Usage", self.usage), ("Designated hitter", self.hitter),
+            ("Skippers", self.skippers), ("First day", self.start), ("Calendar", self.calendar), ("Rest", self.rest),
+            ("Usage", self.usage), ("Designated hitter", self.hitter), ("House rules", self.house),
+            ("Agreed", self.agreed),
         )  # fmt: skip
         for at, (title, widget) in enumerate(rows):
             label = self._labels[title] = PlainLabel(title)
@@ -121,10 +132,12 @@ class NewSeasonPanel(DressedFrame):
         column = self._inner = QVBoxLayout(inside)
         column.addLayout(grid)
         column.addWidget(self.about)
-        column.addWidget(PlainLabel("Clubs"))
-        column.addWidget(self.clubs, 1)
+        column.addWidget(self.choosing, 1)
         whole = self._column = QVBoxLayout(self)
-        whole.addWidget(heading("New season"))
+        head = QHBoxLayout()
+        head.addWidget(heading("New season"), 1)
+        head.addWidget(self.choosing.league)
+        whole.addLayout(head)
         whole.addWidget(scrolled(inside), 1)
         whole.addWidget(self.wrong)
         whole.addWidget(self.begin)
@@ -137,6 +150,8 @@ class NewSeasonPanel(DressedFrame):
         self.usage.set_choices(USAGE_WORDS, "show")
         self.hitter.set_choices(HITTER_WORDS, "always")
         self.skippers.set_choices(SKIPPERS, "club")
+        self.calendar.set_choices({"": MADE, CHOOSE: FROM_A_FILE}, "")
+        self.calendar.chosen.connect(self._on_calendar)
         for box in (self.project, self.game):
             box.chosen.connect(self._on_kind)
         self.postseason.chosen.connect(self._on_postseason)
@@ -145,49 +160,35 @@ class NewSeasonPanel(DressedFrame):
         self._on_kind()
 
     def load_clubs(self) -> None:
-        """Look at the folder of clubs; those of the box are marked."""
-        marked = set(self.marked) or set(CLUB_IDS)
-        self.clubs.blockSignals(True)
-        self.clubs.clear()
-        for club in club_ids():
-            try:
-                roster = load_roster(club)
-            except (BadFile, OSError, LookupError):
-                continue
-            self._cities[club] = roster.name
-            item = QListWidgetItem(roster.name)
-            item.setData(Qt.ItemDataRole.UserRole, club)
-            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Checked if club in marked else Qt.CheckState.Unchecked)
-            self.clubs.addItem(item)
-        self.clubs.blockSignals(False)
-        self._on_clubs()
+        """Look at the folder of clubs; those of the box are marked. A real league stays as it is."""
+        if not self.league:
+            self.choosing.show_files()
 
     # what is chosen
 
     @property
     def marked(self) -> tuple[str, ...]:
-        items = (self.clubs.item(at) for at in range(self.clubs.count()))
-        return tuple(
-            item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == Qt.CheckState.Checked
-        )
+        return self.choosing.marked
 
     def mark(self, clubs: Iterable[str]) -> None:
         """Mark just these."""
-        wanted = set(clubs)
-        for at in range(self.clubs.count()):
-            item = self.clubs.item(at)
-            on = item.data(Qt.ItemDataRole.UserRole) in wanted
-            item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+        self.choosing.mark(clubs)
 
     def wanted(self) -> NewSeason:
         start = self.start.date().toString("yyyy-MM-dd")
         return NewSeason(
             self.name.text(), self.project.value, self.game.value, self.marked, self.number.value or 1,
             self.options.get(self.game.value, {}), self.mine.value or "",
-            (self.postseason.value or 0) if self.project.value in ("season", "one_club") else 0,
+            (self.postseason.value or 0) if self._is_whole else 0,
             self.rest.value, self.usage.value, self.hitter.value, start, self.skippers.value,
+            league=self.league, calendar=(self.calendar.value or "") if self._is_whole else "",
+            house=self.house.value or "", agreed=self.agreed.agreed,
         )  # fmt: skip
+
+    @property
+    def _is_whole(self) -> bool:
+        """A season with a calendar, not one of the small projects."""
+        return self.project.value in ("season", "one_club")
 
     def _on_name(self) -> None:
         self._named = True
@@ -203,13 +204,19 @@ class NewSeasonPanel(DressedFrame):
         kept = self.number.value
         value = kept if kept in offered and getattr(self, "_project", "") == project else usual
         self._project = project
-        self.number.set_choices({number: str(number) for number in offered}, value)
+        real = {self.real_games} if self.real_games and self._is_whole else set()
+        if real and kept in real:
+            value = kept
+        self.number.set_choices({number: str(number) for number in sorted({*offered, *real})}, value)
         self._labels["Games"].setText(GAMES_WORDS[project])
         self.number.setAccessibleName(GAMES_WORDS[project])
-        whole = project in ("season", "one_club")
-        for widget in (self.postseason, self._labels["Postseason"]):
-            widget.setVisible(whole)
+        for widget in (self.postseason, self.calendar, self._labels["Postseason"], self._labels["Calendar"]):
+            widget.setVisible(self._is_whole)
         self.about.setText(PRESETS[project][1])
+        if getattr(self, "_ruled", "") != self.game.value:  # another game has other house rules
+            self._ruled = self.game.value
+            self.house.set_choices({"": AS_PRINTED}, "")
+            self.house.forget()
         if not self._named:
             self.name.setText(f"{PRESETS[project][0]} of {self.game.currentText()}")
         most = PRESETS[project][2][1]
@@ -219,7 +226,7 @@ class NewSeasonPanel(DressedFrame):
 
     def _on_clubs(self) -> None:
         marked = self.marked
-        names = {"": "None", **{club: self._cities[club] for club in marked}}
+        names = {"": "None", **{club: self.choosing.names[club] for club in marked}}
         kept = self.mine.value if self.mine.value in names and self.mine.count() > 1 else next(iter(marked), "")
         self.mine.set_choices(names, kept)
         offered = postseasons(len(marked))
@@ -231,6 +238,103 @@ class NewSeasonPanel(DressedFrame):
         self.wrong.setText(said)
         self.wrong.setVisible(bool(said))
         self.begin.setEnabled(not said)
+        if self.calendar.value:
+            self.calendar.setItemText(self.calendar.currentIndex(), calendar_words(self.wanted()))
+
+    # house rules
+
+    def list_house(self) -> None:
+        """Those that fit the game, as the folder is now."""
+        from desktop.models.house.offered import offered  # late: read when somebody looks
+
+        found = {each.file: each.label for each in offered(self.game.value, rulesets.find) if not each.faults}
+        self.house.set_choices({"": AS_PRINTED, **found}, self.house.value)
+
+    # clubs from elsewhere
+
+    def open_picker(self, instead: str = "") -> None:
+        """Any club there is, in another's place or besides those listed."""
+        from desktop.pages.picker.dialog import ClubPicker  # late: no list of clubs before it is wanted
+
+        title = "ANOTHER CLUB" if instead else "ADD A CLUB"
+        self.picker = ClubPicker(title, instead or "1927:NYA", f"for {self.game.currentText()}", "", self)
+        self.picker.picked.connect(lambda club: self._on_picked(club, instead))
+        self.picker.open()
+
+    def _on_picked(self, club: str, instead: str) -> None:
+        """A club of elsewhere in a real league makes it a season of any clubs."""
+        if club not in self.choosing.listed:
+            self._leave_league()
+        self.choosing.put(club, instead)
+
+    def open_leagues(self) -> None:
+        """Any league of any year."""
+        from desktop.pages.seasons.league import LeaguePicker  # late: no list of clubs before it is wanted
+
+        games = {name: rulesets.find(name).name for name in rulesets.GAMES}
+        year = int(self.league[:4]) if self.league else 0
+        self.leagues = LeaguePicker(games, self.game.value, year, self)
+        self.leagues.begun.connect(lambda new: self.made.emit(self._as_agreed(new)))
+        self.leagues.picked.connect(self.show_league)
+        self.leagues.open()
+
+    def _as_agreed(self, new: NewSeason) -> NewSeason:
+        """A league that is begun from its list goes by what was agreed on here."""
+        house = (self.house.value or "") if new.ruleset == self.game.value else ""
+        return replace(new, house=house, agreed=self.agreed.agreed)
+
+    def show_league(self, new: NewSeason) -> None:
+        """A league-year as it was, to be changed before it is begun."""
+        self.league, self.real_games = new.league, new.games
+        self.project.set_value(new.project)
+        self.game.set_value(new.ruleset)
+        self._bracket = new.postseason
+        self._named = False
+        self.mine.set_choices({}, "")
+        self.choosing.show_clubs(new.clubs, new.clubs)
+        self.number.set_choices({new.games: str(new.games)}, new.games)
+        self._on_kind()
+        self.mine.set_value(new.mine)
+        self.hitter.set_value(new.hitter)
+        self.start.setDate(QDate.fromString(new.start, "yyyy-MM-dd"))
+        self.name.setText(new.name)
+        self.name.setCursorPosition(0)
+        self._check()
+        self.begin.setFocus()
+
+    def take_the_box(self) -> None:
+        """The box and the player's own clubs again."""
+        self._leave_league()
+        self._bracket, self._project = USUAL_BRACKET, ""
+        self.hitter.set_value("always")
+        self.start.setDate(QDate.fromString(FIRST_DAY, "yyyy-MM-dd"))
+        self.choosing.show_clubs((), ())
+        self.choosing.show_files()
+        self._on_kind()
+
+    def _leave_league(self) -> None:
+        if self.league:
+            self.league, self.real_games = "", 0
+
+    # a calendar from a file
+
+    def _on_calendar(self, value: str) -> None:
+        if value == CHOOSE:
+            self.calendar.set_value("")
+            self.ask_calendar()
+        self._check()
+
+    def ask_calendar(self) -> None:
+        self.files = dialog = QFileDialog(
+            self.window(), "A calendar from a file", "", "Calendars (*.csv *.txt *.TXT);;All files (*)"
+        )
+        dialog.fileSelected.connect(self.lay_in)
+        dialog.open()
+
+    def lay_in(self, path: str) -> None:
+        """A file's calendar; what is wrong with it is told below, and it can be taken out again."""
+        self.calendar.set_choices({"": MADE, path: Path(path).name, CHOOSE: FROM_A_FILE}, path)
+        self._check()
 
     def _make(self) -> None:
         new = self.wanted()
@@ -248,45 +352,10 @@ class NewSeasonPanel(DressedFrame):
         side = round(theme.px(18))
         self._column.setContentsMargins(side, round(theme.px(14)), side, round(theme.px(14)))
         self._column.setSpacing(round(theme.px(8)))
-        self._inner.setContentsMargins(0, 0, round(theme.px(4)), 0)
+        self._inner.setContentsMargins(0, 0, round(theme.px(12)), 0)
         self._grid.setVerticalSpacing(round(theme.px(6)))
         self._grid.setHorizontalSpacing(round(theme.px(12)))
-        self.clubs.setMinimumHeight(round(theme.px(130)))
+        self.choosing.dress()
         for box in self.findChildren(ChoiceBox):
             box.set_row(True)
         self.wrong.setStyleSheet(f"color: {theme.paper().title.name()};")
-
-
-class OptionsDialog(QDialog):
-    """A game's options; those that a season settles itself are not asked."""
-
-    def __init__(self, game: str, values: Mapping[str, str], rest: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        ruleset = rulesets.find(game)
-        self.setWindowTitle(f"Options of {ruleset.name}")
-        self.setAccessibleName(self.windowTitle())
-        settled = options_in_a_season(ruleset, rest)
-        self.boxes: dict[str, ChoiceBox] = {}
-        inside = QWidget()
-        grid = QGridLayout(inside)
-        for at, option in enumerate(each for each in describe(ruleset.options) if each.name not in settled):
-            box = ChoiceBox(option.title, option.help)
-            chosen: Any = values.get(option.name, option.default)
-            box.set_choices(option.labels, chosen)
-            self.boxes[option.name] = box
-            label, words = PlainLabel(option.title), note(option.help)
-            label.setBuddy(box)
-            grid.addWidget(label, 2 * at, 0)
-            grid.addWidget(words, 2 * at + 1, 0)
-            grid.addWidget(box, 2 * at, 1)
-        grid.setColumnStretch(0, 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addWidget(scrolled(inside), 1)
-        column.addWidget(buttons)
-        self.resize(round(theme.px(620)), round(theme.px(560)))
-
-    def values(self) -> dict[str, str]:
-        return {name: str(box.value) for name, box in self.boxes.items()}

@@ -6,12 +6,13 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QFile, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QInputDialog, QLabel, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.dressed import DressedFrame
+from desktop.look.file_questions import ask_for_a_name, ask_to_delete, to_the_bin
 from desktop.look.plain_label import PlainLabel
 from desktop.models.season.best import COLUMNS as BEST
 from desktop.models.season.best import best_rows, games_at_tables
@@ -28,10 +29,12 @@ NONE_YET = "No seasons yet. Choose one at the right, or take it as it stands, an
 
 
 class SeasonsPage(DressedFrame):
-    """`opened` brings the file of a season, `made` a new one that is wanted, `closed` says that one goes back."""
+    """`opened` and `shared` bring the file of a season, `made` a new one that is wanted; `closed` says that one goes
+    back."""
 
     opened = Signal(object)
     made = Signal(object)
+    shared = Signal(object)
     closed = Signal()
     said = Signal(str)
 
@@ -72,10 +75,12 @@ class SeasonsPage(DressedFrame):
         self._left.addWidget(self.empty)
         self._left.addWidget(self.table, 1)
         self.open_button = button("Open", "Goes on where it is", self._open, "primary")
+        self.give = button("Share…", "Copies the season for somebody else, as it stands", self._share)
         self.name = button("Rename…", "Calls the season otherwise", self.ask_name)
         self.bin = button("Delete…", "Moves the season's file to the system's bin", self.ask_to_delete)
         foot = QHBoxLayout()
         foot.addWidget(self.open_button)
+        foot.addWidget(self.give)
         foot.addWidget(self.name)
         foot.addWidget(self.bin)
         foot.addStretch(1)
@@ -95,6 +100,10 @@ class SeasonsPage(DressedFrame):
         self._column.addLayout(head)
         self._column.addWidget(held(inside), 1)
         on_felt(self.back)
+
+    def take_focus(self) -> None:
+        """To the seasons that are begun, where there are some."""
+        (self.table if self._rows else self.new.name).setFocus()
 
     # the seasons
 
@@ -145,7 +154,7 @@ class SeasonsPage(DressedFrame):
         return about if isinstance(about, Path) else None
 
     def _offer(self) -> None:
-        for made in (self.open_button, self.name, self.bin):
+        for made in (self.open_button, self.give, self.name, self.bin):
             made.setEnabled(self.chosen is not None)
 
     # what is done with one
@@ -154,18 +163,17 @@ class SeasonsPage(DressedFrame):
         if self.chosen is not None:
             self.opened.emit(self.chosen)
 
+    def _share(self) -> None:
+        if self.chosen is not None:
+            self.shared.emit(self.chosen)
+
     def ask_name(self) -> None:
         path = self.chosen
         if path is None:
             return
-        self.dialog = dialog = QInputDialog(self.window())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle("Rename a season")
-        dialog.setLabelText("Its name:")
         row = self.table.row
-        dialog.setTextValue(row.cells[0] if row is not None else "")
-        dialog.textValueSelected.connect(lambda name: self.rename(path, name))
-        dialog.open()
+        name = row.cells[0] if row is not None else ""
+        self.dialog = ask_for_a_name(self.window(), "season", name, lambda name: self.rename(path, name))
 
     def rename(self, path: Path, name: str) -> None:
         """Its name in the file; the file itself stays where it is."""
@@ -182,23 +190,11 @@ class SeasonsPage(DressedFrame):
         path, row = self.chosen, self.table.row
         if path is None or row is None:
             return
-        self.dialog = box = QMessageBox(self.window())
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setWindowTitle("Delete a season")
-        box.setText(f"Move this season to the bin?\n{row.cells[0]}")
-        box.setInformativeText(f"{path.name} can be put back from the system's bin.")
-        for label in box.findChildren(QLabel):  # a season may be called anything
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        delete = box.addButton("Delete", QMessageBox.ButtonRole.AcceptRole)
-        keep = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(delete)
-        box.setEscapeButton(keep)
-        box.accepted.connect(lambda: self.delete(path))
-        box.open()
+        self.dialog = ask_to_delete(self.window(), "season", row.cells[0], path.name, lambda: self.delete(path))
 
     def delete(self, path: Path) -> None:
         self.letting_go(path)
-        if path.exists() and not QFile.moveToTrash(str(path)):
+        if not to_the_bin(path):
             self.said.emit(f"{path.name} stays: the system's bin does not take it.")
             return
         for more in ("-wal", "-shm"):

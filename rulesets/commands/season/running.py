@@ -8,7 +8,8 @@ import signal
 import sys
 from collections.abc import Callable
 from datetime import date
-from typing import Literal
+
+import msgspec
 
 from ... import find
 from ...core.files.faults import did_you_mean
@@ -21,15 +22,18 @@ from ...league import clerk, projects
 from ...league.calendar.files import read_calendar
 from ...league.calendar.made import FIRST_DAY, made
 from ...league.checking import MOST, faults
-from ...league.making import COMPUTER, make_season
+from ...league.making import COMPUTER, make_season, most_games, usual_hitter
 from ...league.pages.csv_files import export_csv
 from ...league.pages.player import find_man
 from ...league.play.playing_on import END, play_on
 from ...league.real_leagues import RealLeague, names_leagues, real_league
+from ...league.renewing import club_named, renew, renewal
 from ...league.season import Season
 from ...league.standing.following import draw_next
 from ...league.terms import POSTSEASONS, Terms
 from ..progress import Progress
+from ..words.games import house_text
+from ..words.house import agreed_in
 from . import telling
 from .words import POSTSEASONS as POSTSEASON_WORDS
 
@@ -39,9 +43,11 @@ USUAL_GAMES, USUAL_PLACES = 84, 4
 def season(said: argparse.Namespace, read_options: Callable[[list[str]], dict[str, str]]) -> int:
     if said.verb == "new":
         return _new(said, read_options(said.option))
-    if said.verb in ("play", "back", "move") or (said.verb == "note" and said.text):
+    if said.verb in ("play", "back", "move", "renew") or (said.verb == "note" and said.text):
         with Season.open(said.file) as opened:
-            return {"play": _play, "back": _back, "note": _note, "move": _move}[said.verb](opened, said)
+            return {"play": _play, "back": _back, "note": _note, "move": _move, "renew": _renew}[said.verb](
+                opened, said
+            )
     with Season.open(said.file, write=False) as opened:
         if said.verb == "check":
             return _check(opened)
@@ -80,19 +86,21 @@ def _new(said: argparse.Namespace, options: dict[str, str]) -> int:
         ruleset.version,
         seed,
         choice,
+        house_text(said.house, ruleset.id) if said.house else "",
         rest=said.rest,
         usage=said.usage,
-        hitter=said.hitter or _usual_hitter(rosters),
+        hitter=said.hitter or usual_hitter(rosters),
         games=said.games or (league.games if league is not None else USUAL_GAMES),
         postseason=places,
         mine=said.mine or "",
+        agreed=agreed_in(said),
     )
     clerk.check_manager(said.manager or COMPUTER)
     managers = dict.fromkeys((roster.id for roster in rosters), said.manager or COMPUTER)
     made_season = _made(said, terms, rosters, start, managers, league)
     with made_season:
-        games, last = made_season.sql.execute("SELECT COUNT(*), MAX(day) FROM games").fetchone()
-        print(f"{made_season.terms.name}: {len(rosters)} clubs, {games} games, {start} to {last}, seed {seed}.")
+        games, first, last = made_season.sql.execute("SELECT COUNT(*), MIN(day), MAX(day) FROM games").fetchone()
+        print(f"{made_season.terms.name}: {len(rosters)} clubs, {games} games, {first} to {last}, seed {seed}.")
     return 0
 
 
@@ -106,12 +114,6 @@ def _league(said: argparse.Namespace) -> RealLeague | None:
     if said.project not in ("season", "one_club"):
         raise ValueError(f"a whole league plays a season, not a {said.project}; name the clubs with --clubs")
     return real_league(words)
-
-
-def _usual_hitter(rosters: list[Roster]) -> Literal["always", "never", "home"]:
-    """As in the clubs' own leagues; where those differ, by the home park."""
-    with_hitter = {roster.designated_hitter for roster in rosters}
-    return "home" if len(with_hitter) > 1 else "always" if True in with_hitter else "never"
 
 
 def _usual_places(clubs: int, project: str) -> int:
@@ -130,9 +132,10 @@ def _made(
 ) -> Season:
     if said.calendar:
         fixtures = read_calendar(said.calendar, rosters)
-        most = max(sum(club in (each.home, each.visitors) for each in fixtures) for club in range(len(rosters)))
-        terms = Terms(**{**{name: getattr(terms, name) for name in Terms.__struct_fields__}, "games": most})
-        return make_season(said.file, terms, rosters, fixtures, managers=managers, start=start)
+        terms = msgspec.structs.replace(terms, games=most_games(fixtures, len(rosters)))
+        groups = league.groups if league is not None and not said.groups else _groups(said.groups, rosters)
+        start = min(each.day for each in fixtures)
+        return make_season(said.file, terms, rosters, fixtures, groups, managers, start=start)
     if said.project in ("series", "best_of"):
         games = said.games or 7
         return projects.series(said.file, terms, rosters, games, said.project == "best_of", start, managers)
@@ -231,6 +234,13 @@ def _move(opened: Season, said: argparse.Namespace) -> int:
         raise ValueError(f"there is no club {said.to!r} in this season{did_you_mean(said.to, [*opened.by_key])}")
     clerk.move(opened, man, opened.by_key[said.to] if said.to else None)
     print(f"{said.who} {f'goes to {said.to}' if said.to else 'is dropped'} from the next game on.")
+    return 0
+
+
+def _renew(opened: Season, said: argparse.Namespace) -> int:
+    wanted = renewal(opened, club_named(opened, said.club))
+    renew(opened, wanted)
+    print(f"{wanted.told} It counts from the next game on.")
     return 0
 
 

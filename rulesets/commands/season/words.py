@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from ..words.house import HOUSE, add_agreed
 from ..words.parsing import Painters, Parser, read_options, seed, whole
 
 POSTSEASONS = {"none": 0, "2": 2, "4": 4, "8": 8}
@@ -26,6 +27,8 @@ def add(commands: Any) -> None:
     new.add_argument("--start", metavar="DATE", help="the first day; 2026-04-01")
     new.add_argument("--postseason", choices=tuple(POSTSEASONS), metavar="CLUBS", help="none, 2, 4 or 8; 4")
     new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
+    new.add_argument("--house", metavar="FILE|NAME", help=HOUSE)
+    add_agreed(new)
     new.add_argument("--seed", type=seed, metavar="S", help="the same season each time")
     new.add_argument("--name", metavar="NAME", help="what the season is called")
     new.add_argument("--mine", metavar="CLUB", help="your own club, by its id")
@@ -68,6 +71,9 @@ def add(commands: Any) -> None:
     note.add_argument("text", nargs="?", metavar="TEXT")
     note.add_argument("--on", metavar="DATE")
     note.add_argument("--number", type=whole(1, 10**6), metavar="GAME")
+    renew = verbs.add_parser("renew", help="take a club up as its file is now, from its next game on")
+    renew.add_argument("file", metavar="FILE")
+    renew.add_argument("club", metavar="CLUB")
     move = verbs.add_parser("move", help="move a man to another club, or drop him")
     move.add_argument("file", metavar="FILE")
     move.add_argument("who", metavar="PLAYER")

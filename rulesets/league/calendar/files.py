@@ -14,6 +14,8 @@ from ...core.people.rosters import Roster
 from .fixtures import Fixture
 
 COLUMNS = ("date", "visitors", "home")
+FIELDS = 9  # of a line of a Retrosheet schedule that are always there
+CALLED_THERE = {"LAA": "ANA", "ML4": "MIL"}  # clubs whose letters there are not those of their ids
 MOST_GAMES = 10_000
 
 
@@ -29,7 +31,8 @@ def parse_calendar(text: str, name: str, rosters: Sequence[Roster]) -> list[Fixt
     if not rows:
         raise BadFile([Fault(name, 1, 1, "this calendar has no games")])
     first = [cell.strip().lower() for cell in rows[0][1]]
-    if first[:1] == ["date"]:
+    with_heading = first[:1] == ["date"] and len(first) >= FIELDS and "visitors" not in first
+    if first[:1] == ["date"] and not with_heading:
         missing = [column for column in COLUMNS if column not in first]
         if missing:
             raise BadFile(
@@ -40,13 +43,14 @@ def parse_calendar(text: str, name: str, rosters: Sequence[Roster]) -> list[Fixt
             reader.add(
                 line, cells.get("date", ""), cells.get("visitors", ""), cells.get("home", ""), cells.get("game", "")
             )
-    elif len(rows[0][1]) >= 9 and rows[0][1][0].strip().isdigit():
-        for line, row in rows:
-            if len(row) < 9:
+    elif with_heading or (len(rows[0][1]) >= FIELDS and rows[0][1][0].strip().isdigit()):
+        for line, row in rows[1:] if with_heading else rows:
+            if len(row) < FIELDS:
                 reader.fault(line, f"a line of a Retrosheet schedule has at least nine fields, not {len(row)}")
                 continue
             number = row[1].strip()
-            reader.add(line, row[0].strip(), row[3].strip(), row[6].strip(), "" if number == "0" else number)
+            if reader.knows(row[3]) or reader.knows(row[6]):  # a schedule has all leagues of its year
+                reader.add(line, row[0].strip(), row[3].strip(), row[6].strip(), "" if number == "0" else number)
     else:
         text = "a calendar begins with the line 'date,visitors,home', or is a Retrosheet schedule"
         raise BadFile([Fault(name, rows[0][0], 1, text)])
@@ -73,6 +77,14 @@ def code_of(roster: Roster) -> str:
     return "".join(word[0] for word in roster.name.split()).upper()
 
 
+def _letters(roster: Roster) -> list[str]:
+    """The letters of a real club, and those that a schedule has for it; else the last ones of its id."""
+    parts = roster.id.split(":")
+    if len(parts) < 2:
+        return [roster.id[-3:]]
+    return [parts[1], *([CALLED_THERE[parts[1]]] if parts[1] in CALLED_THERE else [])]
+
+
 class _Reader:
     """Games as they are read, and what is wrong with them."""
 
@@ -83,9 +95,12 @@ class _Reader:
         self._days: dict[tuple[int, str], list[tuple[int, int]]] = {}  # line and number of a club's games of a day
         self._clubs: dict[str, int] = {}
         for club, roster in enumerate(rosters):
-            for called in (roster.id, roster.name, roster.nickname, roster.city, code_of(roster), roster.id[-3:]):
+            for called in (roster.id, roster.name, roster.nickname, roster.city, code_of(roster), *_letters(roster)):
                 self._clubs.setdefault(called.lower(), club)
         self._ids = [roster.id for roster in rosters]
+
+    def knows(self, word: str) -> bool:
+        return word.strip().lower() in self._clubs
 
     def fault(self, line: int, text: str) -> None:
         self.faults.append(Fault(self.name, line, 1, text))
@@ -130,6 +145,8 @@ class _Reader:
         others.append((line, number))
 
     def fixtures(self) -> list[Fixture]:
+        if not self.games and not self.faults:
+            self.fault(1, f"no game of this schedule is between clubs of this season, such as '{self._ids[0]}'")
         if self.faults:
             raise BadFile(self.faults)
         return _in_series(sorted(self.games))

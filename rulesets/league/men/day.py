@@ -79,12 +79,14 @@ class ClubDays:
 
     def out(self, state: ClubState) -> tuple[Form, dict[str, float]]:
         """Who must miss this game, and who has been used beyond his budget where that is held to."""
-        ids = {man: player for player, man in self.men.items()}
-        missing = {
-            ids[man]: Fitness(False, HURT, each.left)
-            for man, each in owed(state.absences).items()
-            if man in ids and ids[man] in self.roster.players
-        }
+        missing: Form = {}
+        if state.absences:
+            ids = {man: player for player, man in self.men.items()}
+            missing = {
+                ids[man]: Fitness(False, HURT, each.left)
+                for man, each in owed(state.absences).items()
+                if man in ids and ids[man] in self.roster.players
+            }
         return missing, self._held(state) if self._terms.usage == "hold" else {}
 
     def _held(self, state: ClubState) -> dict[str, float]:
@@ -153,8 +155,12 @@ class ClubDays:
             starter=starter,
         )
 
-    def bullpen(self, state: ClubState, manned: Manned, day: int) -> tuple[tuple[str, ...], Form]:
-        arms = [each for each in self._arms if each != manned.starter.player and each in manned.available]
+    def bullpen(
+        self, state: ClubState, manned: Manned, day: int, order: Sequence[Place] = ()
+    ) -> tuple[tuple[str, ...], Form]:
+        """Who can relieve: nobody who plays somewhere else already."""
+        busy = {manned.starter.player, *(place.player for place in order)}
+        arms = [each for each in self._arms if each not in busy and each in manned.available]
         if not self._tires:
             return tuple(arms), {}
         return bullpen_of_the_day(

@@ -32,7 +32,7 @@ def order_of_the_day(
     bench = [
         each
         for each, player in roster.players.items()
-        if not player.pitches and each in available and each not in batting
+        if each not in batting and each in available and not player.pitches
     ]
     if missing:
         bench.sort(key=lambda man: -behind(man))
@@ -67,6 +67,9 @@ def _filled(
             spot = at if at in free else free[0]
             free.remove(spot)
         new[int(spot)] = Place(man, here[at])
+    # With too few men left somebody plays who should not; then at least where nobody else does.
+    for spot, at in zip(free, (at for at in here if at not in found), strict=False):
+        new[int(spot)] = Place(order[int(spot)].player, here[at])
     return new, left
 
 
@@ -76,6 +79,8 @@ def _rest(
     players = roster.players
     for man in sorted(bench, key=lambda each: -behind(each)):
         short = behind(man)
+        if short <= 0:  # and so is everybody after him
+            break
         places = [
             at
             for at, place in enumerate(order)
@@ -84,7 +89,7 @@ def _rest(
             and place.player not in wanted
             and players[man].plays(place.position)
         ]
-        if not places or short <= 0:
+        if not places:
             continue
         at = min(places, key=lambda at: behind(order[at].player))
         if short > max(behind(order[at].player), 0.0):

@@ -86,15 +86,6 @@ def compare_pitching(expected: Line | None, now: Line) -> list[Compared]:
     return [_compare_count(key, expected, now, "bf", now.get("bf", 0)) for key in ALLOWED]
 
 
-def expected_line(men: Sequence[tuple[Line, int]]) -> dict[str, float]:
-    """Of several men together: each one's season by the plate appearances he has had."""
-    total: dict[str, float] = {}
-    for line, pa in men:
-        for key, number in line.items():
-            total[key] = total.get(key, 0.0) + number * pa / line["pa"]
-    return total
-
-
 def is_normal(compared: Sequence[Compared], within: float = 2.0) -> bool:
     """Do all figures lie within so many standard errors? Then it is the dice, not the card."""
     return all(abs(each.off) <= within for each in compared if each.off is not None)

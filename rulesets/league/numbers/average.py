@@ -9,6 +9,7 @@ import msgspec
 
 from ... import find
 from ...core.many.bulk import PLACE, Bulk, unpack
+from ...core.play.agreed import Agreed
 from ...core.play.setup import default_setup
 from ..store.columns import BATTING
 
@@ -23,13 +24,13 @@ SEED = 1869
 
 def counted_average(ruleset: Ruleset, terms: Terms) -> dict[str, int] | None:
     """Everybody's line over many games with the ordinary calls; None for a game whose men have cards."""
-    return _counted(ruleset.id, tuple(sorted(terms.options.items())), terms.house)
+    return _counted(ruleset.id, tuple(sorted(terms.options.items())), terms.house, terms.agreed)
 
 
 @cache
-def _counted(game: str, options: tuple[tuple[str, str], ...], house: str) -> dict[str, int] | None:
+def _counted(game: str, options: tuple[tuple[str, str], ...], house: str, agreed: Agreed) -> dict[str, int] | None:
     ruleset = find(game)
-    setup = msgspec.structs.replace(default_setup(game, SEED, dict(options)), house=house)
+    setup = msgspec.structs.replace(default_setup(game, SEED, dict(options)), house=house, agreed=agreed)
     if ruleset.deal(setup).situation.key() is None:
         return None
     games = [unpack(played.total) for played in Bulk(ruleset, setup).games(range(SEED, SEED + GAMES))]

@@ -13,7 +13,7 @@ from ...core.people.players import BatSide, Hand
 from ...core.play.situation import EMPTY, Made
 from ..store.columns import BATTING, DECIDED, FIELDING, PITCHING, SPLIT_KEYS, SPLITS
 
-LATE = 7  # innings
+BEFORE_THE_LAST = 2  # innings: from the seventh on in a game of nine
 WIDTH = len(SPLIT_KEYS)
 AT = {key: place for place, key in enumerate(SPLIT_KEYS)}
 RBI = AT["rbi"]
@@ -47,8 +47,8 @@ class Lines(msgspec.Struct):
 
 
 def is_late_and_close(made: Made) -> bool:
-    """From the seventh on, ahead by one, tied, or with the tying run on base, at bat or on deck."""
-    if made.inning < LATE:
+    """In the last three innings or later, ahead by one, tied, or with the tying run on base, at bat or on deck."""
+    if made.inning < made.of_innings - BEFORE_THE_LAST:
         return False
     ahead = made.score[made.side] - made.score[1 - made.side]
     return ahead in (0, 1) or (ahead < 0 and -ahead <= 5 - made.bases.count(None))
@@ -104,7 +104,7 @@ class _Fold:
         if batted_in:
             places += (RBI,) * batted_in
         hand, side_of_plate = LEFT if throws == "L" else RIGHT, LEFT if bats == "L" else RIGHT
-        on, close = made.bases != EMPTY, made.inning >= LATE and is_late_and_close(made)
+        on, close = made.bases != EMPTY, is_late_and_close(made)
         for place in places:
             his[hand + place] += 1
             allowed[side_of_plate + place] += 1

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from ...core.play.agreed import REGULATION
+
 Line = Mapping[str, int]
 PA_A_GAME = 3.1
 OUTS_A_GAME = 3
@@ -58,10 +60,6 @@ def per_nine(key: str) -> Callable[[Line], float | None]:
         return _over(27 * line.get(key, 0), line.get("outs", 0))
 
     return rate
-
-
-def won_share(line: Line) -> float | None:
-    return _over(line.get("w", 0), line.get("w", 0) + line.get("l", 0))
 
 
 def fielding(line: Line) -> float | None:
@@ -120,21 +118,22 @@ STATS: dict[str, Stat] = {
 }  # fmt: skip
 
 
-def needed_pa(club_games: int) -> int:
-    """3.1 plate appearances a club game, to the nearest whole.
+def needed_pa(club_games: int, innings: int = REGULATION) -> int:
+    """3.1 plate appearances a club game, to the nearest whole; of a shorter game as much less.
 
-    >>> needed_pa(84), needed_pa(162)
-    (260, 502)
+    >>> needed_pa(84), needed_pa(162), needed_pa(84, innings=7)
+    (260, 502, 203)
     """
-    return round(PA_A_GAME * club_games)
+    return round(PA_A_GAME * club_games * innings / REGULATION)
 
 
-def needed_outs(club_games: int) -> int:
-    """An inning a club game."""
-    return OUTS_A_GAME * club_games
+def needed_outs(club_games: int, innings: int = REGULATION) -> int:
+    """An inning a club game; of a shorter game as much less."""
+    return round(OUTS_A_GAME * club_games * innings / REGULATION)
 
 
-def qualifies(of: str, line: Line, club_games: int) -> bool:
+def qualifies(of: str, line: Line, club_games: int, innings: int = REGULATION) -> bool:
+    """Whether a man has enough of a season in which games have so many innings."""
     if of == "batting":
-        return line.get("pa", 0) >= needed_pa(club_games)
-    return line.get("outs", 0) >= needed_outs(club_games)
+        return line.get("pa", 0) >= needed_pa(club_games, innings)
+    return line.get("outs", 0) >= needed_outs(club_games, innings)

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from ..season import Season
     from ..store.writing import GameRow
 
-AT = {key: place for place, key in enumerate(BATTING)}
+PA, AB, H, B2, B3, HR, RBI, R, SB, SF = map(
+    [*BATTING].index, ("pa", "ab", "h", "b2", "b3", "hr", "rbi", "r", "sb", "sf")
+)
 OUTS, STRUCK_OUT = [*PITCHING].index("outs"), [*PITCHING].index("so")
 STEP_HITTING, STEP_WINNING = 5, 2  # a streak is told again when it has grown by so much
 
@@ -60,7 +62,7 @@ def rows_of(season: Season, game: GameRow, sent: Sent, result: Result, numbers: 
     houses = [season.houses[out.edition] for out in sent.sides]
     starters = [house.men[out.starter] for house, out in zip(houses, sent.sides, strict=True)]
     hands = [house.roster.players[out.starter].throws for house, out in zip(houses, sent.sides, strict=True)]
-    month, counts, stage = int(game.day[5:7]), game.stage == REGULAR, game.stage
+    number, month, counts, stage = game.id, int(game.day[5:7]), game.stage == REGULAR, game.stage
     rows = Rows([], [], [], [], [], (starters[0], starters[1]), "", [], [], [], counts)
     best: dict[str, Mark] = {}
 
@@ -79,18 +81,18 @@ def rows_of(season: Season, game: GameRow, sent: Sent, result: Result, numbers: 
         if counts:
             streak = _streak(season.states[club].hitting.get(man, 0), line)
             rows.streaks.append((club, man, streak))
-            rows.used.append((club, man, line[AT["pa"]]))
+            rows.used.append((club, man, line[PA]))
             may_be("hitting_streak", streak, club, man)
-            if streak >= HITTING_STREAK and line[AT["h"]] and (streak - HITTING_STREAK) % STEP_HITTING == 0:
+            if streak >= HITTING_STREAK and line[H] and (streak - HITTING_STREAK) % STEP_HITTING == 0:
                 rows.feats.append((game.id, "hitting_streak", club, man, f"[{man}]", streak))
         hand = int(hands[1 - side] == "R")
         rows.batting.append(
-            (man, game.id, club, side, month, hand, stage, spot, started, position, streak, *line, *splits)
+            (man, number, club, side, month, hand, stage, spot, started, position, streak, *line, *splits)
         )
-        if line[AT["h"]]:
+        if line[H]:
             _bests(may_be, line, club, man)
-        if line[AT["hr"]]:
-            homers.append((side, man, line[AT["hr"]]))
+        if line[HR]:
+            homers.append((side, man, line[HR]))
     day = day_number(game.day)
     for side, man, turn, decided, line, splits in result.lines.pitching:
         club = game.clubs[side]
@@ -113,18 +115,18 @@ def rows_of(season: Season, game: GameRow, sent: Sent, result: Result, numbers: 
 
 def _streak(before: int, line: Sequence[int]) -> int:
     """OBR 9.23(b): a game in which he only walked, was hit or bunted neither adds to a streak nor ends it."""
-    if line[AT["h"]]:
+    if line[H]:
         return before + 1
-    return before if not (line[AT["ab"]] or line[AT["sf"]]) else 0
+    return before if not (line[AB] or line[SF]) else 0
 
 
 def _bests(may_be: Any, line: Sequence[int], club: int, man: int) -> None:
-    may_be("hits", line[AT["h"]], club, man)
-    may_be("homers", line[AT["hr"]], club, man)
-    may_be("batted_in", line[AT["rbi"]], club, man)
-    may_be("runs", line[AT["r"]], club, man)
-    may_be("steals", line[AT["sb"]], club, man)
-    bases = line[AT["h"]] + line[AT["b2"]] + 2 * line[AT["b3"]] + 3 * line[AT["hr"]]
+    may_be("hits", line[H], club, man)
+    may_be("homers", line[HR], club, man)
+    may_be("batted_in", line[RBI], club, man)
+    may_be("runs", line[R], club, man)
+    may_be("steals", line[SB], club, man)
+    bases = line[H] + line[B2] + 2 * line[B3] + 3 * line[HR]
     may_be("bases", bases, club, man)
 
 

@@ -32,7 +32,14 @@ def export_csv(season: Season, folder: str | os.PathLike[str]) -> list[Path]:
     there = next((name for name in FILES if (target / f"{name}.csv").exists()), None)
     if there is not None:
         raise NotNow(f"{target / there}.csv is already there; name another folder")
-    target.mkdir(parents=True, exist_ok=True)
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+        return _all(season, target)
+    except OSError as error:
+        raise NotNow(f"{error.filename or target} can't be written ({(error.strerror or '').lower()})") from None
+
+
+def _all(season: Season, target: Path) -> list[Path]:
     keys = {club: row.key for club, row in season.clubs.items()}
     written = [
         _write(
@@ -86,8 +93,14 @@ def _rates(line: ManLine, stats: Sequence[Stat]) -> list[str]:
 
 
 def _write(path: Path, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Path:
-    with open(path, "w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(columns)
-        writer.writerows([harmless(cell) for cell in row] for row in rows)
+    """Beside its place first: it is there whole or not at all."""
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        with open(beside, "w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file)
+            writer.writerow(columns)
+            writer.writerows([harmless(cell) for cell in row] for row in rows)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
     return path

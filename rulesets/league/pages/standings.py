@@ -34,7 +34,8 @@ def standings_page(season: Season, to: str = FAR, lately: bool = True) -> list[S
         season.standings_kept = (changes, {})
     kept = season.standings_kept[1]
     if (until, lately) not in kept:
-        kept[until, lately] = standings(sql, season.terms.games, season.terms.postseason, until, lately)
+        terms = season.terms
+        kept[until, lately] = standings(sql, terms.games, terms.postseason, until, lately, terms.agreed.innings)
     return kept[until, lately]
 
 

@@ -86,13 +86,13 @@ def statistics(
         f" FROM {table} t JOIN men m ON m.id = t.man WHERE t.stage = ?{where}{limit} GROUP BY t.man{clubs}",
         (stage, *values, *(() if club is None else (club,))),
     )
-    played = club_games(season, stage, to)
+    played, innings = club_games(season, stage, to), season.terms.agreed.innings
     found = []
     for row in rows:
         line = dict(zip(counts, row[5:], strict=True))
         if of == "batting" and split in SPLITS:
             line.setdefault("r", 0)
-        enough = of != "fielding" and qualifies(of, line, played.get(row[3], 0) if not split else 0)
+        enough = of != "fielding" and qualifies(of, line, played.get(row[3], 0) if not split else 0, innings)
         found.append(ManLine(row[0], row[1], row[2], row[3], row[4], line, enough))
     return found
 

@@ -8,6 +8,7 @@ import msgspec
 
 from ...core.people.players import Player
 from ...core.play.fitness import Fitness
+from ..between import less_in_words
 from ..men.state import day_number
 from ..season import Season
 from ..standing.table import Standing
@@ -148,7 +149,8 @@ def _starter(season: Season, club: int, player: str, fitness: Fitness, day: str)
     outings = state.outings.get(man)
     since = day_number(day) - outings[-1].day if outings else None
     era = 27 * earned / outs if outs else None
-    return Starter(man, player, who.name, who.throws, won, lost, era, fitness, since, rest_line(fitness, since))
+    rest = rest_line(fitness, since, less_in_words(season.ruleset, fitness.lowered))
+    return Starter(man, player, who.name, who.throws, won, lost, era, fitness, since, rest)
 
 
 def _out(season: Season, club: int, player: str, fitness: Fitness) -> Out:

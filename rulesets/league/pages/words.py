@@ -19,8 +19,9 @@ def out_line(fitness: Fitness) -> str:
     return "pitched lately, rests"
 
 
-def rest_line(fitness: Fitness, days: int | None) -> str:
-    """
+def rest_line(fitness: Fitness, days: int | None, less: str = "") -> str:
+    """How rested he is; `less` is what the game calls it that he has not all of his strength.
+
     >>> rest_line(Fitness(), 5), rest_line(Fitness(lowered=2), 4), rest_line(Fitness(), None)
     ("4 days' rest", "3 days' rest: 2 less to give", 'has not pitched yet')
     """
@@ -31,7 +32,7 @@ def rest_line(fitness: Fitness, days: int | None) -> str:
     if fitness.worn:
         return f"{said}: begins on his B grades"
     if fitness.lowered:
-        return f"{said}: {fitness.lowered} less to give"
+        return f"{said}: {less or f'{fitness.lowered} less to give'}"
     return said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.book.dice_ledger import ledger_of
-from ...core.table.dice_files import Counted
+from ...core.saves.dice_files import Counted
 from ...core.table.table import Table
 from ..season import NotNow, Season
 from .at_table import watched

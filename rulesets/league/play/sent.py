@@ -90,4 +90,5 @@ def setup_of(sent: Sent, terms: Terms, houses: Mapping[int, Clubhouse]) -> Setup
         park,
         terms.house,
         form=(sent.sides[0].form, sent.sides[1].form),
+        agreed=terms.agreed,
     )

@@ -39,7 +39,7 @@ def draw_next(season: Season) -> int:
 
 
 def _lines(season: Season) -> list[Standing]:
-    return standings(season.sql, season.terms.games, season.terms.postseason)
+    return standings(season.sql, season.terms.games, season.terms.postseason, innings=season.terms.agreed.innings)
 
 
 def overall(season: Season, lines: Sequence[Standing]) -> list[int]:
@@ -80,7 +80,11 @@ def _ties(season: Season) -> list[tuple[int, int]]:
     if places and places < len(order):
         entered = qualified(lines, places, order)
         rates = {line.club: line.pct for line in lines}
+        groups = len({line.group for line in lines})
+        winners = {line.club for line in lines if line.place == 1} if groups > 1 else set()
         outside = [club for club in order if club not in entered]
+        if entered[-1] in winners:  # a place for the winner of a group is open to winners alone
+            outside = [club for club in outside if club in winners]
         tied = [club for club in (*entered, *outside) if rates[club] == rates[entered[-1]]]
         if len(tied) == 2 and any(club in outside for club in tied):
             found.append((tied[0], tied[1]))

@@ -25,3 +25,25 @@ def mark_of(won: int, most: int, others: Sequence[tuple[int, int]], places: int)
     if sum(can >= won for _, can in others) < places:
         return "x"
     return "e" if sum(has > most for has, _ in others) >= places else ""
+
+
+def mark_in_groups(
+    won: int, most: int, own: Sequence[tuple[int, int]], others: Sequence[tuple[int, int]], groups: int, places: int
+) -> str:
+    """The same where the winner of each group has a place, and what is left goes to the best of the rest.
+
+    Second with 100 wins behind 105, while the other group is led with 90: the best of two places is no help.
+
+    >>> mark_in_groups(100, 100, [(105, 105)], [(90, 90)], 2, 2), mark_in_groups(90, 90, [], [(105, 105)], 2, 2)
+    ('e', 'x')
+    >>> mark_in_groups(100, 100, [(105, 105)], [(90, 90)], 2, 3)
+    'x'
+    """
+    rest = max(0, places - groups)
+    all_others = (*own, *others)
+    if places >= groups and all(can < won for _, can in own):
+        return "x"
+    if rest and sum(can >= won for _, can in all_others) <= rest:
+        return "x"
+    lost = any(has > most for has, _ in own)
+    return "e" if lost and (not rest or sum(has > most for has, _ in all_others) >= places) else ""

@@ -8,7 +8,8 @@ from functools import cmp_to_key
 
 import msgspec
 
-from .races import magic_number, mark_of
+from ...core.play.agreed import REGULATION
+from .races import magic_number, mark_in_groups, mark_of
 from .ties import better
 
 FAR = "9999-12-31"
@@ -27,7 +28,7 @@ SUMS = (
 SELECT club, COUNT(*), SUM(own > others), SUM(own), SUM(others),
        SUM(at_home), SUM(at_home AND own > others),
        SUM(ABS(own - others) = 1), SUM(own - others = 1),
-       SUM(innings > 9), SUM(innings > 9 AND own > others)
+       SUM(innings > ?2), SUM(innings > ?2 AND own > others)
   FROM sides GROUP BY club
 """
 )
@@ -42,6 +43,11 @@ SELECT club, GROUP_CONCAT(won, '') FROM (
 )
 BETWEEN = RESULTS + "SELECT club, other, SUM(own > others), SUM(own < others) FROM sides GROUP BY club, other"
 LAST = 10
+
+CALENDAR = (
+    "SELECT club, COUNT(*) FROM (SELECT visitors AS club FROM games WHERE stage = 0 AND series IS NULL AND id < 90000"
+    " UNION ALL SELECT home FROM games WHERE stage = 0 AND series IS NULL AND id < 90000) GROUP BY club"
+)
 
 
 class Standing(msgspec.Struct):
@@ -80,18 +86,20 @@ class Standing(msgspec.Struct):
         return (self.w + self.l) * self.rs**2 / squares if squares else 0.0
 
 
-def standings(sql: sqlite3.Connection, games: int, places: int, to: str = FAR, lately: bool = True) -> list[Standing]:
+def standings(
+    sql: sqlite3.Connection, games: int, places: int, to: str = FAR, lately: bool = True, innings: int = REGULATION
+) -> list[Standing]:
     """Every club, group by group in the order in which they stand, as it was after a day.
 
     `games` are those of the whole calendar a club, `places` those of the postseason's bracket (0: first place alone).
-    Streaks and the last ten are left out where nobody asks for what was `lately`.
+    Streaks and the last ten are left out where nobody asks for what was `lately`. `innings` are those of a game.
     """
     lines = {
         row[0]: Standing(*row)
         for row in sql.execute("SELECT id, key, city, nickname, colour, grp FROM clubs ORDER BY id")
     }
     for club, played, won, own, others, at_home, won_at_home, ones, won_ones, extras, won_extras in sql.execute(
-        SUMS, (to,)
+        SUMS, (to, innings)
     ):
         line = lines[club]
         line.w, line.l, line.rs, line.ra = won, played - won, own, others
@@ -105,14 +113,20 @@ def standings(sql: sqlite3.Connection, games: int, places: int, to: str = FAR, l
         run = len(results) - len(results.lstrip(results[0]))
         lines[club].streak = f"{'W' if results[0] == '1' else 'L'}{run}"
     between = {(club, other): (won, lost) for club, other, won, lost in sql.execute(BETWEEN, (to,))}
-    return ranked([*lines.values()], between, games, places)
+    own = {club: number for club, number in sql.execute(CALENDAR) if number}
+    return ranked([*lines.values()], between, games, places, own)
 
 
 def ranked(
-    lines: Sequence[Standing], between: Mapping[tuple[int, int], tuple[int, int]], games: int, places: int
+    lines: Sequence[Standing],
+    between: Mapping[tuple[int, int], tuple[int, int]],
+    games: int,
+    places: int,
+    own: Mapping[int, int] | None = None,
 ) -> list[Standing]:
-    """In order, with games behind, places, magic numbers and marks."""
+    """In order, with games behind, places, magic numbers and marks; `own` are the games of clubs with other numbers."""
     groups = list(dict.fromkeys(line.group for line in lines))
+    all_of = {line.club: (own or {}).get(line.club, games) for line in lines}
     found: list[Standing] = []
     for group in groups:
         here = ordered([line for line in lines if line.group == group], between)
@@ -121,12 +135,17 @@ def ranked(
             line.place = place
             line.gb = ((first.w - line.w) + (line.l - first.l)) / 2
         if len(here) > 1 and first.w + first.l:
-            first.magic = max(0, magic_number(games, first.w, [line.l for line in here[1:]]))
+            first.magic = max(0, magic_number(all_of[first.club], first.w, [line.l for line in here[1:]]))
         found += here
     wanted = places or len(groups)
+    can = {line.club: (line.w, all_of[line.club] - line.l) for line in found}
     for line in found:
-        others = [(other.w, games - other.l) for other in found if other is not line]
-        line.mark = mark_of(line.w, games - line.l, others, wanted)
+        mine = [can[other.club] for other in found if other is not line and other.group == line.group]
+        rest = [can[other.club] for other in found if other.group != line.group]
+        if len(groups) > 1:
+            line.mark = mark_in_groups(*can[line.club], mine, rest, len(groups), wanted)
+        else:
+            line.mark = mark_of(*can[line.club], mine, wanted)
     return found
 
 

@@ -13,6 +13,8 @@ from ...core.files.locking import InUse, lock
 from .schema import APPLICATION, MIGRATIONS, TABLES, VERSION
 
 SUFFIX = ".horsehide-season"
+LOOKED_AT = "it can only be looked at"
+SQLITE = b"SQLite format 3\0"  # what every file of it begins with
 LOCK = ".lock"
 WAIT_MS = 5000
 
@@ -46,7 +48,10 @@ class SeasonFile:
             raise BadSeason(f"there is already a file {path}; give the season another name")
         if not path.parent.is_dir():
             raise BadSeason(f"there is no folder {path.parent} to put the season in")
-        locked = _lock(path)
+        try:
+            locked = _lock(path)
+        except BadSeason as error:
+            raise BadSeason(str(error).removesuffix(f"; {LOOKED_AT}")) from None
         try:
             sql = _connect(path, f"{path.resolve().as_uri()}?mode=rwc")
             sql.executescript(
@@ -65,6 +70,8 @@ class SeasonFile:
         path = Path(path)
         if not path.is_file():
             raise BadSeason(f"there is no season {path}")
+        if not _begins_as_one(path):
+            raise BadSeason(f"{path} is no season of Horsehide")
         locked = _lock(path) if write else None
         try:
             sql = _opened(path, write)
@@ -129,7 +136,7 @@ def _lock(path: Path) -> int:
         try:
             locked = os.open(beside, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
-            raise BadSeason(f"{path} can't be written: {_said(error)}; it can only be looked at") from None
+            raise BadSeason(f"{path} can't be written: {_said(error)}; {LOOKED_AT}") from None
         try:
             lock(locked)
         except InUse:
@@ -163,7 +170,7 @@ def _opened(path: Path, write: bool) -> sqlite3.Connection:
     try:
         if write:
             if not os.access(path, os.W_OK):
-                raise BadSeason(f"{path} can't be written: it is read-only; it can only be looked at")
+                raise BadSeason(f"{path} can't be written: it is read-only; {LOOKED_AT}")
             return _connect(path, f"{where}?mode=rw")
         sql = _connect(path, f"{where}?mode=ro")
         try:
@@ -195,6 +202,13 @@ def _look_over(path: Path, sql: sqlite3.Connection, write: bool) -> None:
         if not write:
             raise BadSeason(f"{path} has an older format; open it to play on, and it is brought up to date")
         _migrate(path, sql, version)
+
+
+def _begins_as_one(path: Path) -> bool:
+    """What can't be read at all is told when it is opened."""
+    with suppress(OSError), open(path, "rb") as file:
+        return file.read(len(SQLITE)) == SQLITE
+    return True
 
 
 def _migrate(path: Path, sql: sqlite3.Connection, version: int) -> None:

@@ -22,6 +22,9 @@ _said = msgspec.msgpack.Decoder(list[Said])
 _answers = msgspec.msgpack.Decoder(list[Answer])
 
 
+NO_ANSWERS = zlib.compress(_encode([]), FAST)
+
+
 def packed_plays(events: Iterable[Event]) -> bytes:
     return zlib.compress(_encode([event for event in events if type(event) in KEPT]), FAST)
 
@@ -31,7 +34,8 @@ def plays_of(packed: bytes) -> list[Said]:
 
 
 def packed_answers(answers: Iterable[Answer]) -> bytes:
-    return zlib.compress(_encode([*answers]), FAST)
+    told = [*answers]
+    return zlib.compress(_encode(told), FAST) if told else NO_ANSWERS
 
 
 def answers_of(packed: bytes) -> list[Answer]:

@@ -22,6 +22,7 @@ from rulesets.core.files.shipped import shipped_path
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.league.best_scores import TableGame
 from rulesets.league.season import Season
+from tests.together import together
 
 LEFT = Qt.MouseButton.LeftButton
 EIGHT = CLUB_IDS[:8]
@@ -57,7 +58,7 @@ def test_two_seasons_of_one_name_are_two_files(tmp_path: Path) -> None:
     assert one.name == "A test.horsehide-season" and other.name == "A test 2.horsehide-season"
 
 
-@pytest.mark.parametrize(
+@together(
     ("wanted", "said"),
     [
         (new("season", name=""), "Give it a name."),
@@ -79,12 +80,14 @@ def listed(qtbot: QtBot, window: MainWindow) -> SeasonsPage:
     return page
 
 
+@pytest.mark.slow
 def test_good_defaults_stand_ready(qtbot: QtBot, window: MainWindow) -> None:
     wanted = listed(qtbot, window).new.wanted()
     assert wanted.project == "season" and wanted.clubs == CLUB_IDS and wanted.games == 84 and wanted.postseason == 4
     assert (wanted.rest, wanted.usage, wanted.mine) == ("on", "show", CLUB_IDS[0]) and not faults(wanted)
 
 
+@pytest.mark.slow
 def test_each_kind_can_be_begun_as_it_stands(qtbot: QtBot, window: MainWindow) -> None:
     panel = listed(qtbot, window).new
     for project in PRESETS:
@@ -93,6 +96,7 @@ def test_each_kind_can_be_begun_as_it_stands(qtbot: QtBot, window: MainWindow) -
         panel.mark(CLUB_IDS)
 
 
+@pytest.mark.slow
 def test_a_season_is_renamed_and_thrown_away(qtbot: QtBot, window: MainWindow, half_played: Path) -> None:
     leagues_folder().mkdir(parents=True)
     path = leagues_folder() / half_played.name
@@ -127,6 +131,7 @@ def test_a_season_is_renamed_and_thrown_away(qtbot: QtBot, window: MainWindow, h
     assert [row.about for row in page.table.figures.rows] == [damaged]
 
 
+@pytest.mark.slow
 def test_a_season_on_the_first_page_goes_on_with_a_click(
     qtbot: QtBot, open_window: Callable[..., MainWindow], half_played: Path
 ) -> None:
@@ -141,6 +146,7 @@ def test_a_season_on_the_first_page_goes_on_with_a_click(
     assert window.windowTitle() == "Horsehide — Half <b>done</b> · Triple Six"
 
 
+@pytest.mark.slow
 def test_how_to_play_a_season_is_a_page_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
     listed(qtbot, window)
     qtbot.keyClick(window, Qt.Key.Key_F1)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.models.season.feats import told_feats
@@ -22,7 +22,7 @@ from desktop.pages.season.page import SeasonPage
 from desktop.pages.season.plan import PlanDialog
 from desktop.pages.season.rail import PAGES
 from desktop.pages.season.table import FigureTable
-from rulesets.league.clerk import set_plan, write_note
+from rulesets.league.clerk import set_plan, without, write_note
 from rulesets.league.pages.records import FeatLine
 from rulesets.league.season import Season
 
@@ -64,6 +64,7 @@ def test_counts_are_sorted_as_numbers_and_the_least_first_where_that_is_best(qtb
     assert QApplication.clipboard().text() == table.text()
 
 
+@pytest.mark.slow
 def test_every_page_opens_by_its_key_and_has_models_and_words(open_page: Opened, season: Season, qtbot: QtBot) -> None:
     page = open_page(season)
     for name in PAGES:
@@ -120,6 +121,7 @@ def test_a_days_final_has_its_line_and_its_pitchers(season: Season) -> None:
         assert f"W {row[2]} (" in card.lines[0] and f"L {row[3]} (" in card.lines[0]
 
 
+@pytest.mark.slow
 def test_a_game_goes_from_the_schedule_to_its_box_or_its_day(open_page: Opened, season: Season, qtbot: QtBot) -> None:
     page = open_page(season)
     page.show_page("schedule")
@@ -142,6 +144,7 @@ def test_a_game_goes_from_the_schedule_to_its_box_or_its_day(open_page: Opened, 
     assert page.today.view.day == date.fromordinal(date.fromisoformat(season.today or "").toordinal() - 1).isoformat()
 
 
+@pytest.mark.slow
 def test_statistics_are_those_of_the_file_whole_and_by_split(open_page: Opened, season: Season, tmp_path: Path) -> None:
     page = open_page(season)
     page.show_page("leaders")
@@ -177,6 +180,7 @@ def test_csv_takes_no_name_for_a_formula() -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_players_page_adds_up_and_goes_from_man_to_man(open_page: Opened, season: Season, qtbot: QtBot) -> None:
     page = open_page(season)
     page.show_page("players")
@@ -273,3 +277,27 @@ def test_every_page_finds_its_room(open_page: Opened, season: Season, width: int
                 assert table.horizontalHeader().length() <= table.viewport().width() + 2, (
                     f"{table.accessibleName()} on {name}"
                 )
+
+
+@pytest.mark.slow
+def test_a_clubs_file_is_taken_up_when_the_player_says_so(
+    qtbot: QtBot, season: Season, open_page: Callable[..., SeasonPage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page(season)
+    page.show_page("clubs")
+    club = page.pages["clubs"]
+    club.ask_renewal()
+    assert isinstance(club.dialog, QMessageBox)
+    assert club.dialog.text() == "The file of the Pilots is as the season has it."
+    assert [each.text() for each in club.dialog.buttons()] == ["Leave it"]
+    club.dialog.reject()
+    roster = season.house(0).roster
+    fewer = without(roster, roster.bench[-1])
+    monkeypatch.setattr("rulesets.league.renewing.load_roster", lambda club_id: fewer)  # as if its file were edited
+    club.ask_renewal()
+    gone = roster.players[roster.bench[-1]].name
+    assert f"No longer there: {gone}." in club.dialog.informativeText()
+    page.wrote.connect(lambda act: act(season))
+    take = next(each for each in club.dialog.buttons() if each.text() == "Take it up")
+    qtbot.mouseClick(take, Qt.MouseButton.LeftButton)
+    assert roster.bench[-1] not in season.house(0).roster.players
