@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from desktop.look import theme
+from rulesets.exports.chances import Curve
 from rulesets.exports.page import GamePage, Grid
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -19,6 +20,7 @@ FIGURE, WIDER_FIGURE = 25.0, 34.0
 NAME = 150.0  # what a club's name has in the line score
 ABREAST = 10  # columns: tables with no more stand side by side
 TEXT, NOTE, HEAD = 12.5, 11.0, 11.5
+GRAPH = 150.0  # how high it is
 
 
 def paint_box(painter: QPainter, page: GamePage, room: QSizeF) -> None:
@@ -47,10 +49,47 @@ def _draw(on: Drawing, page: GamePage, width: float) -> float:
     y = on.grid(page.line, 0, y + GAP, min(width, NAME + innings * FIGURE), FIGURE) + GAP
     y = _abreast(on, page.batting, y, width) + GAP
     if max(len(grid.heads) for grid in page.pitching) <= ABREAST:
-        return _abreast(on, page.pitching, y, width)
-    for grid in page.pitching:
-        y = on.grid(grid, 0, y, width, WIDER_FIGURE) + GAP
-    return y - GAP
+        y = _abreast(on, page.pitching, y, width)
+    else:
+        for grid in page.pitching:
+            y = on.grid(grid, 0, y, width, WIDER_FIGURE) + GAP
+        y -= GAP
+    return y if page.curve is None else _graph(on, page.curve, y + GAP, width)
+
+
+def _graph(on: Drawing, curve: Curve, y: float, width: float) -> float:
+    """The winner's chance over the game, below the tables."""
+    on.write(QRectF(0, y, width, ROW), curve.title, theme.text_font(HEAD, BOLD), LEFT)
+    y += ROW + 4
+    if on.painter is not None:
+        paint_curve(on.painter, curve, QRectF(0, y, width, GRAPH))
+    return y + GRAPH
+
+
+def paint_curve(painter: QPainter, curve: Curve, room: QRectF) -> None:
+    """As the page after the last out has it, on paper; the play that turned it in gold."""
+    font, paper = theme.text_font(NOTE), theme.paper()
+    line = QFontMetricsF(font).height()
+    box = room.adjusted(FIGURE + 6, line / 2, -6, -line * 1.4)
+    each = box.width() / curve.innings
+    painter.setFont(font)
+    for share in (0, 50, 100):
+        y = box.bottom() - box.height() * share / 100
+        painter.setPen(paper.quiet)
+        painter.drawText(QRectF(room.left(), y - line / 2, FIGURE, line), RIGHT, str(share))
+        painter.setPen(QPen(paper.edge, 0.75, Qt.PenStyle.DashLine if share == 50 else Qt.PenStyle.SolidLine))
+        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+    for inning in range(1, curve.innings + 1):
+        x = box.left() + inning * each
+        painter.setPen(QPen(paper.edge, 0.5))
+        painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
+        painter.setPen(paper.quiet)
+        painter.drawText(QRectF(x - each, box.bottom() + 2, each, line), int(Qt.AlignmentFlag.AlignCenter), str(inning))
+    spots = [QPointF(box.left() + each * x, box.bottom() - box.height() * chance) for x, chance in curve.points]
+    painter.setPen(QPen(theme.GOLD, 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(spots[curve.turn - 1], spots[curve.turn])
+    painter.setPen(QPen(theme.NAVY, 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.drawPolyline(QPolygonF(spots))
 
 
 def _abreast(on: Drawing, grids: tuple[Grid, Grid], y: float, width: float) -> float:

@@ -29,7 +29,11 @@ def parser() -> Parser:
     cards.add_argument("--no-backs", action="store_true", help="fronts only")
     for command in (lineups, sheets):
         command.add_argument("clubs", nargs="*", metavar="CLUB", help="the visitors, then the home club")
-        command.add_argument("--no-dh", action="store_true", help="pitchers bat")
+        hitter = command.add_mutually_exclusive_group()
+        hitter.add_argument("--dh", dest="hitter", action="store_true", default=None, help="somebody hits for them")
+        hitter.add_argument(
+            "--no-dh", dest="hitter", action="store_false", help="pitchers bat; else as the home club's year had it"
+        )
     for command in (cards, charts, lineups, sheets):
         command.add_argument("--to", required=True, metavar="FILE", help="the PDF to be written")
         command.add_argument("--paper", choices=PAPERS, default="letter")
@@ -68,4 +72,4 @@ def _made(asked: argparse.Namespace) -> bytes:
     if asked.kind == "charts":
         return documents.of_setup("charts", default_setup(find(asked.ruleset).id), asked.paper)
     clubs = asked.clubs or [VISITORS, HOME]
-    return documents.of_setup(asked.kind, documents.meet(GAMES[0], clubs, not asked.no_dh), asked.paper, any_game=True)
+    return documents.of_setup(asked.kind, documents.meet(GAMES[0], clubs, asked.hitter), asked.paper, any_game=True)

@@ -24,11 +24,12 @@ KINDS = {
 }
 
 
-def meet(game: str, clubs: Sequence[str], designated_hitter: bool = True) -> Setup:
-    """The visitors and the home club by their ids, as they start today."""
+def meet(game: str, clubs: Sequence[str], hitter: bool | None = None) -> Setup:
+    """The visitors and the home club by their ids, as they start today; pitchers bat where they did at home then."""
     if len(clubs) != 2:
         raise NotPrinted("Two clubs are wanted: the visitors, then the home club.")
     visitors, home = (load_roster(club) for club in clubs)
+    designated_hitter = home.designated_hitter if hitter is None else hitter
     both = meeting(Day(visitors), Day(home), designated_hitter)
     park = home.ballpark
     return Setup(game, both, designated_hitter=designated_hitter, ballpark=park.name, park=park)

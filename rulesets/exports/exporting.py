@@ -11,8 +11,8 @@ import msgspec
 
 from .. import find
 from ..core.files.faults import BadFile, shown
-from ..core.table.opened import read_game
-from ..core.table.save_lines import SUFFIX
+from ..core.saves.lines import SUFFIX
+from ..core.saves.opened import read_game
 from ..league.season import NotNow, Season
 from .html import html_of
 from .newspaper import Edition, Newsroom, newspaper_html, newspaper_markdown
@@ -25,7 +25,7 @@ from .seasons.games import SeasonGame, SeasonInPrint, only_season, season_games
 from .seasons.paper import SeasonNewsroom, worth_telling
 from .spreadsheets import Spreadsheets
 from .text import markdown_of, text_of
-from .writing import Folder, Taken, Unwritten, name_of, safe_name
+from .writing import Chunks, Folder, Taken, Unwritten, name_of, safe_name
 
 Format: TypeAlias = Literal["retrosheet", "pdf", "html", "text", "markdown", "csv", "png"]
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -63,8 +63,8 @@ class _Gathered(Protocol):
     """A format whose files hold many games: they are written when all have been seen."""
 
     def add(self, game: Played) -> None: ...
-    def ready(self) -> Iterator[tuple[str, str]]: ...
-    def files(self) -> Iterator[tuple[str, str]]: ...
+    def ready(self) -> Iterator[tuple[str, str | Chunks]]: ...
+    def files(self) -> Iterator[tuple[str, str | Chunks]]: ...
 
 
 def saves_in(places: Sequence[Path]) -> tuple[list[Path], list[str]]:
@@ -119,12 +119,12 @@ class Export:
         last: Source | None = None
         for done, source in enumerate(self._sources, 1):
             if self._gathered is not None and last is not None and self._batch(source) != self._batch(last):
-                self._write_texts(self._gathered.ready())
+                self._pour(self._gathered.ready())
             self._one(source)
             last = source
             yield done
         if self._gathered is not None and self.outcome.games:
-            self._write_texts(self._gathered.files())
+            self._pour(self._gathered.files())
         if self._newsroom is not None and self.outcome.games:
             self._write(_newspaper(self._newsroom.edition(), self.wanted.format, self._painter))
 
@@ -182,18 +182,22 @@ class Export:
         except OSError as error:
             self.outcome.faults.append(f"{_called(source)} can't be read ({error.strerror})")
 
-    def _write_texts(self, files: Iterable[tuple[str, str]]) -> None:
-        self._write((name, "", text.encode()) for name, text in files)
-
     def _write(self, files: Iterable[tuple[str, str, bytes]]) -> None:
-        assert self._folder is not None
         for name, suffix, contents in files:
-            try:
-                self._folder.write(name, suffix, contents)
-            except Taken as error:
-                self.outcome.taken.append(str(error))
-            except Unwritten as error:
-                self.outcome.faults.append(str(error))
+            self._file(name, suffix, lambda contents=contents: (contents,))  # type: ignore[misc]
+
+    def _pour(self, files: Iterable[tuple[str, str | Chunks]]) -> None:
+        for name, text in files:
+            self._file(name, "", text if callable(text) else lambda text=text: (text.encode(),))  # type: ignore[misc]
+
+    def _file(self, name: str, suffix: str, chunks: Chunks) -> None:
+        assert self._folder is not None
+        try:
+            self._folder.pour(name, suffix, chunks)
+        except Taken as error:
+            self.outcome.taken.append(str(error))
+        except Unwritten as error:
+            self.outcome.faults.append(str(error))
 
 
 def print_newspaper(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from .chances import Curve
 from .page import GamePage, Grid
 
 STYLE = """
@@ -25,10 +26,12 @@ tfoot td { border-top: 1px solid #22302a; font-weight: 600; }
 tbody tr:nth-child(even) { background: #f3ecd7; }
 .note { margin: .3rem 0 0; font-size: .85rem; }
 .totals, .change { color: #55625b; font-style: italic; }
+svg { width: 100%; max-height: 16rem; font: 12px "Segoe UI", Helvetica, sans-serif; fill: #55625b; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { margin: .15rem 0; }
 @media print { body { background: none; } main { max-width: none; padding: 0; } h3, table { break-inside: avoid; } }
 """
+LEFT, TOP, ACROSS, DOWN = 34, 8, 700, 150  # where a graph stands in its picture
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
@@ -77,6 +80,8 @@ def _body(page: GamePage) -> Iterator[str]:
             yield from grid_lines(grid)
             yield "</section>"
         yield "</div>"
+    if page.curve is not None:
+        yield from graph(page.curve)
     if page.halves:
         yield said("h2", "Play by play")
     for half in page.halves:
@@ -84,6 +89,33 @@ def _body(page: GamePage) -> Iterator[str]:
         yield "<ul>"
         yield from (said("li", told.text, "" if told.kind == "play" else told.kind) for told in half.lines)
         yield "</ul>"
+
+
+def graph(curve: Curve) -> Iterator[str]:
+    """A line over the innings, drawn by the browser itself; the play that turned it stands out."""
+    each = ACROSS / curve.innings
+    spots = [(LEFT + each * x, TOP + DOWN * (1 - chance)) for x, chance in curve.points]
+    middle, foot = TOP + DOWN / 2, TOP + DOWN
+    yield said("h2", "Who was winning")
+    yield f'<svg viewBox="0 0 {LEFT + ACROSS + 10} {foot + 22}" role="img" aria-label="{escape(curve.in_words)}">'
+    yield f'<rect x="{LEFT}" y="{TOP}" width="{ACROSS}" height="{DOWN}" fill="none" stroke="#b9ae8c"/>'
+    for inning in range(1, curve.innings + 1):
+        x = LEFT + each * inning
+        yield f'<line x1="{x:.1f}" y1="{TOP}" x2="{x:.1f}" y2="{foot}" stroke="#e2d9bd"/>'
+        yield f'<text x="{x - each / 2:.1f}" y="{foot + 16}" text-anchor="middle">{inning}</text>'
+    for share, y in ((100, TOP), (50, middle), (0, foot)):
+        yield f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{share}</text>'
+    yield f'<path d="M{LEFT} {middle}H{LEFT + ACROSS}" stroke="#8d8562" stroke-dasharray="4 4"/>'
+    (x, y), (to_x, to_y) = spots[curve.turn - 1], spots[curve.turn]
+    yield (
+        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" stroke="#f2b632" stroke-width="7"'
+        ' stroke-linecap="round"/>'
+    )
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
+    yield f'<polyline points="{line}" fill="none" stroke="#15305e" stroke-width="2.2" stroke-linejoin="round"/>'
+    yield f'<circle cx="{to_x:.1f}" cy="{to_y:.1f}" r="5" fill="#f2b632" stroke="#15305e" stroke-width="1.5"/>'
+    yield "</svg>"
+    yield said("p", f"{curve.title}, in percent. {curve.turning}", "note")
 
 
 def grid_lines(grid: Grid) -> Iterator[str]:

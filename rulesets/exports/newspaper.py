@@ -10,7 +10,7 @@ import msgspec
 
 from ..core.book.recap import innings_in_words, recap
 from ..core.people import averages
-from ..core.play.situation import REGULATION, Made
+from ..core.play.situation import Made
 from ..core.table.telling import radio_of
 from .html import document, grid_lines, said
 from .page import MARKS, Grid, line_grid
@@ -131,11 +131,14 @@ def recapped(game: Played) -> Iterator[str]:
         return
     told = recap(game.setup, game.events, game.book, game.ruleset.calls, radio_of(game.ruleset))
     innings = max(len(page.innings) for page in game.book.clubs)
-    if innings > REGULATION:
+    if innings != game.book.of_innings:
         yield f"It took {innings_in_words(innings)}."
     if told.best:
         best = told.best[0]
-        yield f"{best.name} led the way: {best.day}."
+        if best.side == told.winner:
+            yield f"{best.name} led the way: {best.day}."
+        else:
+            yield f"{best.name} of {game.clubs[best.side].city} did what he could: {best.day}."
     if told.decisions:
         yield " ".join(f"{MARKS[mark]}: {man}." for mark, man, _ in told.decisions)
     last = next((event for event in reversed(game.events) if isinstance(event, Made)), None)

@@ -12,8 +12,9 @@ from ..core.book.recap import recap
 from ..core.book.scoring import ClubBook, Counts
 from ..core.book.story import Story, Told
 from ..core.people.clubs import Club
-from ..core.play.situation import REGULATION, Situation
+from ..core.play.situation import Situation
 from ..core.table.telling import radio_of
+from .chances import Curve, curve_of
 from .played import Played
 
 MARKS = {"W": "Winner", "L": "Loser", "S": "Save"}
@@ -41,19 +42,23 @@ class GamePage(msgspec.Struct, frozen=True):
     batting: tuple[Grid, Grid]
     pitching: tuple[Grid, Grid]
     halves: tuple[HalfInning, ...] = ()
+    curve: Curve | None = None  # the winner's chance, where it is known
 
 
 def game_page(game: Played) -> GamePage:
     told = game.details
     time = (f"Time: {told[0].time}.",) if game.over and told[0].time else ()
+    curve = curve_of(game)
+    turned = (curve.turning,) if curve is not None else ()
     return GamePage(
         game.title,
         about(game),
-        (*summary(game), *time),
+        (*summary(game), *turned, *time),
         line_grid(game),
         (batting_grid(game, 0, told[0]), batting_grid(game, 1, told[1])),
         (pitching_grid(game, 0, told[0]), pitching_grid(game, 1, told[1])),
         tuple(play_by_play(game)),
+        curve,
     )
 
 
@@ -78,13 +83,13 @@ def summary(game: Played) -> Iterator[str]:
     if told.decisions:
         yield ". ".join(f"{MARKS[mark]}: {man} ({his_day})" for mark, man, his_day in told.decisions) + "."
     if told.ended:
-        yield told.ended
+        yield f"The last play: {told.ended}"
     yield from (f"{feat}." for feat in told.feats)
 
 
 def line_grid(game: Played) -> Grid:
     """Runs by inning, then R H E."""
-    last = max(REGULATION, *(len(page.innings) for page in game.book.clubs))
+    last = game.book.columns(game.over)
     rows = []
     for club, page in zip(game.clubs, game.book.clubs, strict=True):
         innings = [str(runs) for runs in page.innings]

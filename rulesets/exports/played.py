@@ -17,7 +17,7 @@ from ..core.play.events import Event
 from ..core.play.setup import Setup, seated
 from ..core.play.situation import Situation
 from ..core.ruleset import Ruleset
-from ..core.table.opened import read_game
+from ..core.saves.opened import read_game
 from ..core.table.table import JournalMismatch, Table
 
 

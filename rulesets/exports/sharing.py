@@ -18,8 +18,8 @@ from ..core.files.faults import BadFile, Fault, shown
 from ..core.files.folders import clubs_folder, data_folder, leagues_folder
 from ..core.people.club_files import SUFFIX as CLUB
 from ..core.people.club_files import club_ids, club_text, parse_roster
-from ..core.table.save_lines import MOST_BYTES
-from ..core.table.save_lines import SUFFIX as GAME
+from ..core.saves.lines import MOST_BYTES
+from ..core.saves.lines import SUFFIX as GAME
 from ..league.store.file import SUFFIX as SEASON
 from .played import read_played
 from .seasons.copying import about_season, copy_season
@@ -110,18 +110,29 @@ def take_in(offer: Offer) -> Path:
     return Folder(offer.folder).write(offer.stem, CLUB, renamed.encode())
 
 
-def share(what: str, folder: Folder) -> Path:
-    """A club by its id, a game or a season by its file, as one file in a folder."""
-    if what.endswith(SEASON):
-        path = Path(what)
+def file_name(what: str) -> str:
+    """What the file of a club, a game or a season is called where it goes.
+
+    >>> file_name("1927:NYA"), file_name("/home/me/Opening day.horsehide")
+    ('1927NYA.yaml', 'Opening day.horsehide')
+    """
+    suffix = next((each for each in (SEASON, GAME) if what.endswith(each)), CLUB)
+    return safe_name(Path(what).name.removesuffix(suffix)) + suffix
+
+
+def share(what: str, folder: Folder, name: str = "") -> Path:
+    """A club by its id, a game or a season by its file, as one file in a folder; `name` where it has one of its own."""
+    usual = file_name(what)
+    suffix = next(each for each in (SEASON, GAME, CLUB) if usual.endswith(each))
+    stem = safe_name((name or usual).removesuffix(suffix))
+    path = Path(what)
+    if suffix == SEASON:
         about_season(path)
-        return folder.place(safe_name(path.name.removesuffix(SEASON)), SEASON, partial(copy_season, path))
-    if what.endswith(GAME):
-        path = Path(what)
+        return folder.place(stem, SEASON, partial(copy_season, path))
+    if suffix == GAME:
         read_played(path)
-        return folder.write(safe_name(path.name.removesuffix(GAME)), GAME, read_bounded(path, MOST_BYTES))
-    text = club_text_of(what)
-    return folder.write(safe_name(what), CLUB, text.encode())
+        return folder.write(stem, GAME, read_bounded(path, MOST_BYTES))
+    return folder.write(stem, CLUB, club_text_of(what).encode())
 
 
 def club_text_of(club_id: str) -> str:

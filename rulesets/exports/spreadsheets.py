@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator
+from functools import partial
 from tempfile import SpooledTemporaryFile
 
-from ..core.book.box_score import batters, innings_pitched, of_record
+from ..core.book.box_score import batters, innings_pitched, marks, pitchers
 from ..core.book.scoring import BATTING_KEYS, keys
 from ..core.files.cells import Cell, harmless
 from ..core.people.lineups import FIELD
 from ..core.play.situation import Made
 from .played import Played
 from .retrosheet.plays import coded
+from .writing import Chunks
 
 PITCHING_KEYS = keys("bf h r er bb ibb so hr hbp wp bk np strikes ir irs")
 FIELDING_KEYS = ("putouts", "assists", "e")
+CHUNK = 1 << 16  # letters
 IN_MEMORY = 1 << 20  # bytes of a table; what is longer is on the disk
 WHERE = ("game", "date", "club")
 
@@ -52,15 +55,21 @@ class Spreadsheets:
     def _write(self, name: str, rows: Iterable[tuple[Cell, ...]]) -> None:
         csv.writer(self._texts[name]).writerows([harmless(cell) for cell in row] for row in rows)
 
-    def ready(self) -> Iterator[tuple[str, str]]:
+    def ready(self) -> Iterator[tuple[str, Chunks]]:
         """Nothing before the last game is in."""
         return iter(())
 
-    def files(self) -> Iterator[tuple[str, str]]:
+    def files(self) -> Iterator[tuple[str, Chunks]]:
+        """Piece by piece: the table of plays of a season is longer than all else together."""
         for name, text in self._texts.items():
-            text.seek(0)
-            yield f"{name}.csv", text.read()
+            yield f"{name}.csv", partial(_chunks, text)
             text.close()
+
+
+def _chunks(text: SpooledTemporaryFile[str]) -> Iterator[bytes]:
+    text.seek(0)
+    while part := text.read(CHUNK):
+        yield part.encode()
 
 
 def _spool() -> SpooledTemporaryFile[str]:
@@ -89,12 +98,11 @@ def _batting(game: Played, side: int) -> Iterator[tuple[Cell, ...]]:
 
 
 def _pitching(game: Played, side: int) -> Iterator[tuple[Cell, ...]]:
-    page, squad = game.book.clubs[side], game.clubs[side].squad
+    page = game.book.clubs[side]
     decisions = game.book.decisions() if game.over else None
-    for number, (man, line) in enumerate(zip(page.staff, page.pitching, strict=True)):
-        marks = " ".join(of_record(side, number, line, decisions))
-        innings = innings_pitched(line.get("outs", 0))
-        yield (squad[man].name, marks, innings, *(line.get(key, 0) for key in PITCHING_KEYS))
+    for number, name, line in pitchers(game.clubs[side], page):
+        record = " ".join(marks(side, page, number, decisions))
+        yield (name, record, innings_pitched(line.get("outs", 0)), *(line.get(key, 0) for key in PITCHING_KEYS))
 
 
 def _fielding(game: Played, side: int) -> Iterator[tuple[Cell, ...]]:

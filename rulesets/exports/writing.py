@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeAlias
 
 from ..core.files.durable import make_folder
 from ..core.files.faults import shown
@@ -15,6 +16,9 @@ from .played import Played
 LONGEST = 80  # letters of a file's name: some systems take 255 bytes, and a letter can be four
 FORBIDDEN = set('<>:"/\\|?*')
 RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{number}" for port in ("COM", "LPT") for number in range(1, 10))}
+
+
+Chunks: TypeAlias = Callable[[], Iterable[bytes]]  # a file's contents, from the beginning each time
 
 
 class Unwritten(ValueError):
@@ -62,6 +66,10 @@ class Folder:
             raise Unwritten(f"The folder {shown(path)} can't be made ({error.strerror})") from None
 
     def write(self, stem: str, suffix: str, contents: bytes) -> Path:
+        return self.pour(stem, suffix, lambda: (contents,))
+
+    def pour(self, stem: str, suffix: str, contents: Chunks) -> Path:
+        """The same piece by piece, for what is too long to be held at once; it may be asked for more than once."""
         path = self.path / self._free(stem, suffix)
         try:
             if self._is_the_same(path, contents):
@@ -109,14 +117,17 @@ class Folder:
         return name
 
     @staticmethod
-    def _is_the_same(path: Path, contents: bytes) -> bool:
-        return path.is_file() and path.stat().st_size == len(contents) and path.read_bytes() == contents
+    def _is_the_same(path: Path, contents: Chunks) -> bool:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return all(file.read(len(chunk)) == chunk for chunk in contents()) and not file.read(1)
 
     @staticmethod
-    def _make(path: Path, contents: bytes) -> None:
+    def _make(path: Path, contents: Chunks) -> None:
         try:
             with path.open("xb") as file:
-                file.write(contents)
+                file.writelines(contents())
         except FileExistsError:
             raise
         except OSError:
@@ -125,11 +136,12 @@ class Folder:
             raise
 
     @staticmethod
-    def _replace(path: Path, contents: bytes) -> None:
+    def _replace(path: Path, contents: Chunks) -> None:
         """Written beside it first, so that the old file is whole until the new one is."""
         beside = path.with_name(f".{path.name[:LONGEST]}.{os.getpid()}")
         try:
-            beside.write_bytes(contents)
+            with beside.open("wb") as file:
+                file.writelines(contents())
             beside.replace(path)
         finally:
             with suppress(OSError):

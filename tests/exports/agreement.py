@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 import rulesets
 from rulesets.core.book.box_score import names_fielders
 from rulesets.core.book.scoring import Book, ClubBook
+from rulesets.core.play.agreed import NINE, Agreed
 from rulesets.core.play.setup import seated
 from rulesets.exports.played import Played
 from rulesets.exports.retrosheet.codebook import CodeBook
@@ -29,10 +30,10 @@ TEAM = "lob dp tp pb er e".split()
 FIRST_DAY = datetime(2026, 4, 1, 19, 5)
 
 
-def any_game(game: str, seed: int, began: datetime = FIRST_DAY) -> Played:
+def any_game(game: str, seed: int, began: datetime = FIRST_DAY, agreed: Agreed = NINE) -> Played:
     """A whole game with arbitrary answers and changes."""
     ruleset = rulesets.find(game)
-    ended, setup = play_any(ruleset, seed, traced=False)
+    ended, setup = play_any(ruleset, seed, traced=False, agreed=agreed)
     book = Book()
     book.add_all(ended.events)
     return Played(ruleset, seated(setup, ended.situation.home_club), ended.events, book, True, began)

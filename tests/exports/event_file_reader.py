@@ -401,7 +401,7 @@ def read_games(text: str) -> Iterator[Game]:
                 yield game
             game = Game()
             game.id = record[1]
-            if not re.fullmatch(r"[A-Z]{3}\d{8}\d+", game.id):
+            if not re.fullmatch(r"[A-Z][A-Z0-9]{2}\d{8}\d+", game.id):
                 raise BadRecord(game.id)
         elif game is None:
             raise BadRecord(f"no id before {record}")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import rulesets
 from rulesets.core.play.setup import Setup, default_setup
-from rulesets.core.table.saves import GameFile
+from rulesets.core.saves.game_file import GameFile
 from rulesets.core.table.table import Table
 
 FIRST_DAY = datetime(2026, 4, 1, 19, 5)

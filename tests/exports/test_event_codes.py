@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rulesets.core.files.codes import club_codes, man_codes, park_codes
 from rulesets.core.play.plays import Advance, Play
 from rulesets.core.play.situation import Runner, Situation
 from rulesets.exports.retrosheet.plays import coded
+from tests.together import together
 
 OUT = True
 
@@ -162,7 +161,7 @@ PLAYS = [
 ]
 
 
-@pytest.mark.parametrize(("bases", "play", "text"), PLAYS, ids=[str(text) for _, _, text in PLAYS])
+@together(("bases", "play", "text"), PLAYS, ids=[str(text) for _, _, text in PLAYS])
 def test_each_kind_of_play_has_its_event_code(bases: str, play: Play, text: str | None) -> None:
     assert code(on(bases), play) == text
 

@@ -17,6 +17,7 @@ from tests.exports.agreement import FIRST_DAY, any_game, differences, disagreeme
 from tests.exports.agreement import main as agreement
 from tests.exports.event_file_reader import BadRecord, Game, read_games
 from tests.games.arbitrary import play_any
+from tests.together import together
 
 A_FEW = 12
 
@@ -30,6 +31,7 @@ def read(lines: list[str]) -> Game:
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_games_with_arbitrary_answers_and_changes_read_back_as_they_were(game: str) -> None:
     games = [any_game(game, seed, FIRST_DAY + timedelta(days=seed)) for seed in range(A_FEW)]
@@ -132,6 +134,7 @@ def test_two_games_of_a_day_at_one_park_are_numbered_and_a_third_is_too() -> Non
     assert len([name for name in alone if ".EV" in name]) == 3
 
 
+@pytest.mark.slow
 def test_a_long_day_at_one_table_has_a_number_for_every_game() -> None:
     game = any_game("triple_six", 1)
     day = [msgspec.structs.replace(game, began=FIRST_DAY + timedelta(minutes=number)) for number in range(60)]
@@ -151,7 +154,7 @@ def test_a_club_that_plays_against_itself_has_two_codes_and_two_sets_of_men() ->
     assert one.code != other.code and not set(one.codes) & set(other.codes)
 
 
-@pytest.mark.parametrize("name", ['Bo "Ace" Li', "Li, Jr.", "=cmd()", "<b>Li</b> & Sons", "נמרים", "x" * 200, "李"])
+@together("name", ['Bo "Ace" Li', "Li, Jr.", "=cmd()", "<b>Li</b> & Sons", "נמרים", "x" * 200, "李"])
 def test_any_name_makes_a_file_that_reads_back(name: str) -> None:
     game = any_game("triple_six", 5)
     first = game.clubs[0].order[0]

@@ -6,6 +6,7 @@ import csv
 import re
 import subprocess
 import sys
+import tracemalloc
 from datetime import datetime
 from html.parser import HTMLParser
 from pathlib import Path
@@ -21,11 +22,13 @@ from rulesets.exports.exporting import FORMATS, Export, Wanted
 from rulesets.exports.html import html_of
 from rulesets.exports.page import game_page
 from rulesets.exports.played import Played, read_played
+from rulesets.exports.spreadsheets import Spreadsheets
 from rulesets.exports.text import markdown_of, text_of
 from rulesets.exports.writing import Folder, Taken, safe_name
 from tests.exports.agreement import any_game
 from tests.exports.event_file_reader import read_games
 from tests.exports.saves import save_game
+from tests.together import together
 
 HOSTILE = ('<script>alert("x")</script> & Sons', '=cmd|"/c calc"!A1', "שלום עולם", "a|b*c_d`e", "L" * 200, "+1\t-2")
 WORDS = ("text", "html", "markdown", "csv", "retrosheet")
@@ -109,7 +112,8 @@ def test_the_page_holds_the_box_and_loads_nothing() -> None:
     assert all(told.text in page.words for half in plays for told in half.lines)
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.slow
+@together("name", HOSTILE)
 def test_a_name_is_text_in_every_format(name: str) -> None:
     game = hostile_game(name)
     page = game_page(game)
@@ -141,7 +145,7 @@ def test_plain_text_has_no_line_that_a_forum_would_break() -> None:
         assert f"{told.clubs[1].city:<}" in text
 
 
-@pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1"])
+@together("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1"])
 def test_no_cell_of_a_spreadsheet_is_a_formula(cell: str) -> None:
     assert str(harmless(cell))[0] == "'"
 
@@ -170,6 +174,7 @@ def run(*words: object) -> int:
     return main(["export", *map(str, words)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format", WORDS)
 def test_a_folder_of_saves_becomes_files(format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     saves = tmp_path / "saves"
@@ -195,6 +200,7 @@ def test_a_game_read_from_its_save_is_the_game_that_was_played(tmp_path: Path) -
     )
 
 
+@pytest.mark.slow
 def test_what_is_there_stays_until_one_says_replace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     save = save_game(tmp_path / "a.horsehide", "triple_six")
     out = tmp_path / "out"
@@ -212,12 +218,14 @@ def test_what_is_there_stays_until_one_says_replace(tmp_path: Path, capsys: pyte
     assert there.read_bytes() == good and list(out.iterdir()) == [there]
 
 
+@pytest.mark.slow
 def test_two_games_of_one_day_have_two_files(tmp_path: Path) -> None:
     saves = [save_game(tmp_path / f"{game}.horsehide", game) for game in ("triple_six", "replay")]
     assert run(*saves, "--to", "markdown", tmp_path / "out") == 0
     assert len(list((tmp_path / "out").iterdir())) == 2
 
 
+@pytest.mark.slow
 def test_each_mistake_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     save = save_game(tmp_path / "a.horsehide", "triple_six", steps=30)
     out = tmp_path / "out"
@@ -247,6 +255,7 @@ def test_a_save_that_contradicts_itself_is_not_exported(tmp_path: Path, capsys: 
     assert "a.horsehide:" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_save_with_any_name_becomes_a_file_with_a_good_one(name: str, tmp_path: Path) -> None:
     if not name.isprintable() or len(name) > 60:
@@ -258,9 +267,7 @@ def test_a_save_with_any_name_becomes_a_file_with_a_good_one(name: str, tmp_path
     assert not set('<>:"/\\|?*') & set(page.name) and len(page.name.encode()) < 255
 
 
-@pytest.mark.parametrize(
-    "name", ["", ".", "..", "CON", "a" * 300, "x\u202egnp.exe", "a/b\\c", "tab\tnew\nline", "nul. "]
-)
+@together("name", ["", ".", "..", "CON", "a" * 300, "x\u202egnp.exe", "a/b\\c", "tab\tnew\nline", "nul. "])
 def test_any_text_makes_a_name_that_every_system_takes(name: str) -> None:
     safe = safe_name(name)
     assert safe and safe == safe.strip(" .") and len(safe) <= 81
@@ -278,6 +285,7 @@ def test_a_folder_keeps_its_own_files_apart_and_others_whole(tmp_path: Path) -> 
     assert (tmp_path / "Game.txt").read_bytes() == b"one"
 
 
+@pytest.mark.slow
 def test_only_pictures_load_qt(tmp_path: Path) -> None:
     save = save_game(tmp_path / "a.horsehide", "triple_six")
     assert set(FORMATS) - {"pdf", "png"} == set(WORDS)
@@ -289,3 +297,30 @@ def test_only_pictures_load_qt(tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.slow
+def test_a_long_table_is_written_piece_by_piece(tmp_path: Path) -> None:
+    tables = Spreadsheets()
+    tables._write("plays", ((number, "x" * 200) for number in range(20_000)))  # over four million letters
+    folder = Folder(tmp_path)
+    tracemalloc.start()
+    for name, chunks in tables.files():
+        folder.pour(name, "", chunks)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 1_000_000 < 4_000_000 < (tmp_path / "plays.csv").stat().st_size
+    with (tmp_path / "plays.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.reader(file))
+    assert len(rows) == 20_001 and rows[-1] == ["19999", "x" * 200]
+
+
+def test_what_is_poured_over_a_file_is_asked_about_unless_it_is_the_same(tmp_path: Path) -> None:
+    for text in ("one", "one"):
+        Folder(tmp_path).pour("a", ".csv", lambda text=text: [letter.encode() for letter in text])
+    for other in ("onf", "on", "ones", ""):
+        with pytest.raises(Taken):
+            Folder(tmp_path).pour("a", ".csv", lambda other=other: [other.encode()])
+    assert (tmp_path / "a.csv").read_text() == "one"
+    Folder(tmp_path, replace=True).pour("a", ".csv", lambda: [b"t", b"wo"])
+    assert (tmp_path / "a.csv").read_text() == "two" and [path.name for path in tmp_path.iterdir()] == ["a.csv"]

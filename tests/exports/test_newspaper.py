@@ -11,11 +11,13 @@ import pytest
 
 import rulesets
 from rulesets.__main__ import main
-from rulesets.exports.newspaper import Newsroom, newspaper_html, newspaper_markdown
+from rulesets.core.book.recap import recap
+from rulesets.exports.newspaper import Newsroom, newspaper_html, newspaper_markdown, recapped
 from rulesets.exports.played import Played
 from tests.exports.agreement import FIRST_DAY, any_game
 from tests.exports.saves import save_game
 from tests.exports.test_exporting import HOSTILE, Page, hostile_game
+from tests.together import together
 
 
 def a_week() -> list[Played]:
@@ -66,7 +68,7 @@ def test_every_game_is_on_the_page_in_both_kinds_of_text() -> None:
     assert not page.tags & {"script", "img", "link"}
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@together("name", HOSTILE)
 def test_names_are_text_in_the_newspaper_too(name: str) -> None:
     room = Newsroom()
     room.add(hostile_game(name))
@@ -74,6 +76,7 @@ def test_names_are_text_in_the_newspaper_too(name: str) -> None:
     assert newspaper_markdown(room.edition())
 
 
+@pytest.mark.slow
 def test_the_command_prints_one_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     saves = [save_game(tmp_path / f"{game}.horsehide", game, 2) for game in rulesets.GAMES]
     words = ["export", *map(str, saves), "--newspaper", "--to"]
@@ -81,3 +84,20 @@ def test_the_command_prints_one_page(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["The Horsehide Gazette, April 3, 2026.html"]
     assert main([*words, "csv", str(tmp_path / "out")]) == 2
     assert "html, markdown, pdf" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_man_of_the_losing_club_led_nobody_to_a_win() -> None:
+    seen = set()
+    for seed in range(30):
+        game = any_game("triple_six", seed)
+        told = recap(game.setup, game.events, game.book, game.ruleset.calls)
+        if not told.best:
+            continue
+        best, won = told.best[0], told.best[0].side == told.winner
+        seen.add(won)
+        line = next(text for text in recapped(game) if text.startswith(best.name))
+        city = game.clubs[best.side].city
+        words = f"{best.name} led the way: " if won else f"{best.name} of {city} did what he could: "
+        assert line == f"{words}{best.day}."
+    assert seen == {True, False}

@@ -19,6 +19,7 @@ from tests.exports.agreement import FIRST_DAY, any_game
 BEYOND_IT = re.compile(r"(K\+|W\+)?SB[3H](;SB[23])+|\d\([123]\)")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_every_record_is_read_and_every_play_has_a_name(game: str) -> None:
     for seed in range(12):

@@ -20,6 +20,7 @@ def run(*words: object) -> int:
     return main([str(word) for word in words])
 
 
+@pytest.mark.slow
 def test_a_club_goes_out_and_comes_in_under_a_name_of_its_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

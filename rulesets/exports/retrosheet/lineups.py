@@ -20,6 +20,7 @@ class Known:
         self.spots: dict[int, tuple[int, int]] = {}
         for spot, man, position in self._as_it_is(lineup):
             self.spots[spot] = (man, position)
+        self._told: Lineup | None = lineup  # all of it has been written as it stands in the field
 
     @property
     def has_a_hitter(self) -> bool:
@@ -41,7 +42,7 @@ class Known:
     def at_bat(self, lineup: Lineup, moves: tuple[Move, ...], up: int, on_base: set[int]) -> Iterator[Entry]:
         """A change while the side is at bat: whoever comes in for the batter is a pinch hitter, for a man on base a
         pinch runner, whatever he plays later. `up` and `on_base` are places in the order."""
-        self.lineup = lineup
+        self.lineup, self._told = lineup, None
         for move in moves:
             if move.place is not None and (move.place == up or move.place in on_base):
                 as_what = PINCH_RUNNER if move.place in on_base else PINCH_HITTER
@@ -53,10 +54,13 @@ class Known:
 
     def in_the_field(self, lineup: Lineup) -> Iterator[Entry]:
         """Everything that is not yet known of a side that takes the field, or stands there."""
+        if lineup is self._told:
+            return
         self.lineup = lineup
         for spot, man, position in self._as_it_is(lineup):
             if self.spots.get(spot) != (man, position):
                 yield self._put(spot, man, position)
+        self._told = lineup
 
     def _man_in(self, spot: int) -> int:
         return self.spots.get(spot, (VACANT, 0))[0]

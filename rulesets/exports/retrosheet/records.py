@@ -67,7 +67,7 @@ def _head(game: Played, codes: CodeBook, number: str, with_pitches: bool) -> Ite
         ("number", number),
         ("starttime", clock(began) if game.by_the_clock else NOBODY_KNOWS),
         ("daynight", "day" if began.hour < FIRST_EVENING_HOUR else "night"),
-        ("innings", str(ORDER)),
+        ("innings", str(game.setup.agreed.innings)),
         *((("tiebreaker", "2"),) if any(page.team.get("placed") for page in game.book.clubs) else ()),
         ("usedh", "true" if any(known.has_a_hitter for known in starters) else "false"),
         ("pitches", "pitches" if with_pitches else "none"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from functools import cached_property
@@ -15,6 +16,7 @@ from ...core.people.players import FIELD
 from ...core.play.events import Event, Hurt, Settled
 from ...core.play.situation import Made, Situation
 from ...league.pages.schedule import box
+from ...league.play.sent import Clubhouse
 from ...league.season import NotNow, Season
 from ...league.store.file import SUFFIX, BadSeason
 from ...league.store.writing import GAME_COLUMNS, GameRow, as_game
@@ -45,15 +47,27 @@ class SeasonInPrint:
 
     def enroll(self, codes: CodeBook) -> None:
         """Everybody of the season, whoever plays in the games that are exported: so codes are the same however much of
-        it is. A man who has changed clubs keeps the code he had."""
+        it is. A man who has changed clubs keeps the code he had; one who is with two clubs of his year all along has a
+        code for each, since they may meet."""
         first: dict[int, tuple[ClubKey, str]] = {}
+        with_two = self._with_two_clubs()
         for _, house in sorted(self.season.houses.items()):
             roster = house.roster
             key: ClubKey = (roster.id, roster.city, roster.nickname, False)
             codes.enroll_park(roster.ballpark.name or roster.city)
             for player, who in roster.players.items():
                 man = house.man(player, who.positions[0] if who.positions else FIELD[0])
-                codes.enroll_man(key, player, man, first.setdefault(house.men[player], (key, player)))
+                number = house.men[player]
+                same = (key, player) if number in with_two else first.setdefault(number, (key, player))
+                codes.enroll_man(key, player, man, same)
+
+    def _with_two_clubs(self) -> set[int]:
+        """Men who stood on two clubs' rosters when the season began."""
+        began: dict[str, Clubhouse] = {}
+        for _, house in sorted(self.season.houses.items()):
+            began.setdefault(house.roster.id, house)
+        counted = Counter(house.men[player] for house in began.values() for player in house.roster.players)
+        return {man for man, clubs in counted.items() if clubs > 1}
 
     def played(self, game: GameRow, told: bool = True) -> Played:
         """One game from its plays; nothing is played again. Who only counts plays does not want it `told`."""

@@ -54,6 +54,7 @@ def test_a_game_of_the_library_is_written_in_every_format(qtbot: QtBot, window: 
         assert f"written to {tmp_path / format}" in window.status.currentMessage()
 
 
+@pytest.mark.slow
 def test_all_the_games_of_the_list_are_those_that_the_search_leaves(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -70,6 +71,7 @@ def test_all_the_games_of_the_list_are_those_that_the_search_leaves(
     assert len(list(tmp_path.glob("*.txt"))) == 3
 
 
+@pytest.mark.slow
 def test_what_is_there_is_replaced_only_after_a_question(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     played("triple_six", 1)
     run(qtbot, from_library(qtbot, window), tmp_path, "text")
@@ -89,6 +91,7 @@ def test_what_is_there_is_replaced_only_after_a_question(qtbot: QtBot, window: M
             dialog.reject()
 
 
+@pytest.mark.slow
 def test_it_can_be_stopped_between_two_games(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     for seed in range(4):
         played("triple_six", seed, day=seed)
@@ -107,6 +110,7 @@ def test_it_can_be_stopped_between_two_games(qtbot: QtBot, window: MainWindow, t
     qtbot.waitUntil(lambda: not isValid(dialog))
 
 
+@pytest.mark.slow
 def test_a_game_that_no_event_file_can_tell_says_why(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     played("triple_six", 1, answers=20)
     dialog = from_library(qtbot, window)
@@ -115,6 +119,7 @@ def test_a_game_that_no_event_file_can_tell_says_why(qtbot: QtBot, window: MainW
     assert "the game isn't finished" in dialog.told.text() and "Nothing was written." in dialog.told.text()
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_made_is_named(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     played("triple_six", 1)
     (tmp_path / "file").write_text("", encoding="utf-8")
@@ -123,6 +128,7 @@ def test_a_folder_that_cannot_be_made_is_named(qtbot: QtBot, window: MainWindow,
     assert str(tmp_path / "file" / "out") in dialog.told.text() and "can't be made" in dialog.told.text()
 
 
+@pytest.mark.slow
 def test_a_file_is_no_folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     played("triple_six", 1)
     (tmp_path / "file").write_text("", encoding="utf-8")
@@ -134,6 +140,7 @@ def test_a_file_is_no_folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -
     assert dialog.told.text() == "Name the folder to write to."
 
 
+@pytest.mark.slow
 def test_the_page_after_the_last_out_exports_the_game_on_the_table(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -148,6 +155,7 @@ def test_the_page_after_the_last_out_exports_the_game_on_the_table(
     assert page.name.startswith("2026-06-09 ") and page.suffix == ".html"
 
 
+@pytest.mark.slow
 def test_all_the_games_can_be_one_newspaper_page(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     for seed in range(3):
         played("triple_six", seed, day=seed)
@@ -161,6 +169,7 @@ def test_all_the_games_can_be_one_newspaper_page(qtbot: QtBot, window: MainWindo
     assert page.name == "The Horsehide Gazette, June 9 to June 11, 2026.pdf"
 
 
+@pytest.mark.slow
 def test_event_files_can_be_one_for_each_game(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     for seed in range(2):
         played("triple_six", seed, day=seed)

@@ -36,6 +36,7 @@ def squeezed(text: str) -> str:
     return "".join(text.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", POINTS)
 def test_a_game_is_its_box_a_sheet_for_each_club_and_every_play(qapp: QApplication, paper: str) -> None:
     game = any_game("replay", 2)
@@ -62,6 +63,7 @@ def test_every_game_can_be_printed(qapp: QApplication, game: str) -> None:
     assert all(found.words(page) for page in range(found.pages))
 
 
+@pytest.mark.slow
 def test_words_with_ligatures_are_found_letter_by_letter(qapp: QApplication) -> None:
     game = any_game("triple_six", 1)
     club = msgspec.structs.replace(game.clubs[0], city="Fifield Flats")
@@ -115,6 +117,7 @@ def test_printing_leaves_the_windows_look_alone(qapp: QApplication) -> None:
         theme.wear(qapp, before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format", ["pdf", "png"])
 def test_the_command_paints_without_a_display(
     qapp: QApplication, format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -53,6 +53,7 @@ def blank_less(text: str) -> str:
     return "".join(text.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", CARD_GAMES)
 @pytest.mark.parametrize(("paper", "size"), PAPERS)
 def test_a_clubs_cards_nine_a_page_fronts_and_backs(game: str, paper: str, size, cut: list[str], qapp) -> None:
@@ -101,6 +102,7 @@ def test_a_game_without_cards_says_so(qapp) -> None:
         documents.cards("triple_six", [PILOTS], "letter")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 @pytest.mark.parametrize(("paper", "size"), PAPERS)
 def test_the_booklet_has_every_cell_of_every_chart(game: str, paper: str, size, cut: list[str], qapp) -> None:
@@ -145,7 +147,7 @@ def test_blank_sheets_have_both_orders_filled_in(paper: str, size, cut: list[str
 
 
 def test_lineup_cards_have_everybody(cut: list[str], qapp) -> None:
-    setup = documents.meet("replay", [PILOTS, MINERS], designated_hitter=False)
+    setup = documents.meet("replay", [PILOTS, MINERS], hitter=False)
     found = Pdf(documents.of_setup("lineups", setup, "letter"))
     told = found.words(0)
     assert found.pages == 1
@@ -225,6 +227,7 @@ def test_the_command_prints_without_a_display(tmp_path: Path) -> None:
     assert nobody.returncode == 2 and "there is no club 'pilots'" in nobody.stderr
 
 
+@pytest.mark.slow
 def test_the_windows_dialog_prints_the_game_on_the_table(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(Settings(animation="off"))
     qtbot.addWidget(window)
@@ -238,6 +241,7 @@ def test_the_windows_dialog_prints_the_game_on_the_table(qtbot: QtBot, tmp_path:
     assert "ready to be printed" in window.status.currentMessage()
 
 
+@pytest.mark.slow
 def test_the_dialog_says_what_cannot_be_printed_and_stays_open(qtbot: QtBot, tmp_path: Path) -> None:
     dialog = PrintDialog(default_setup("triple_six"), tmp_path)
     qtbot.addWidget(dialog)
@@ -248,3 +252,10 @@ def test_the_dialog_says_what_cannot_be_printed_and_stays_open(qtbot: QtBot, tmp
     dialog.game.choose("replay")
     dialog.print_to(tmp_path / "yes.pdf")
     assert Pdf((tmp_path / "yes.pdf").read_bytes()).pages == 12, "both clubs"
+
+
+def test_pitchers_bat_on_paper_as_they_did_in_the_home_clubs_year() -> None:
+    """1975: the American League had its designated hitter, the National had none."""
+    assert not documents.meet("replay", ["1975:BOS", "1975:CIN"]).designated_hitter
+    assert documents.meet("replay", ["1975:CIN", "1975:BOS"]).designated_hitter
+    assert documents.meet("replay", ["1975:BOS", "1975:CIN"], hitter=True).designated_hitter

@@ -10,7 +10,7 @@ import pytest
 from rulesets.__main__ import main
 from rulesets.core.book.dice_ledger import ledger_of, together
 from rulesets.core.play.requests import Roll
-from rulesets.core.table.dice_files import Counted
+from rulesets.core.saves.dice_files import Counted
 from rulesets.core.table.table import Table
 from rulesets.league.play.at_table import begin, finish
 from rulesets.league.play.dice import counting_season
@@ -20,6 +20,7 @@ from tests.league.seasons import new_season
 TYPED = 5
 
 
+@pytest.mark.slow
 def test_every_throw_is_counted_and_typed_ones_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.horsehide-season"
     with new_season(path, games=3, clubs=4) as season:

@@ -15,14 +15,17 @@ import rulesets
 from rulesets.__main__ import main
 from rulesets.core.book.box_score import box_score
 from rulesets.core.book.story import Story
+from rulesets.core.people.club_files import load_roster
 from rulesets.core.table.telling import radio_of
 from rulesets.exports.exporting import Export, Wanted
 from rulesets.exports.page import game_page, play_by_play
 from rulesets.exports.retrosheet.codebook import CodeBook
+from rulesets.exports.retrosheet.records import game_records
 from rulesets.exports.seasons.games import SeasonInPrint, season_games
 from rulesets.exports.text import text_of
 from rulesets.league import clerk
 from rulesets.league.calendar.fixtures import Fixture
+from rulesets.league.calendar.made import made as calendar
 from rulesets.league.making import make_season
 from rulesets.league.pages.csv_files import FILES
 from rulesets.league.play.at_table import watched
@@ -33,6 +36,8 @@ from tests.exports.agreement import differences
 from tests.exports.event_file_reader import read_games
 from tests.exports.test_exporting import Page
 from tests.league.seasons import ROSTERS, new_season
+
+pytestmark = pytest.mark.slow  # games or seasons are played first, for all of them
 
 DAY = re.compile(r"\((\d+)[,)]")
 
@@ -277,3 +282,24 @@ def test_the_tables_of_a_season_hold_no_formula_and_replace_nothing(
     assert "standings.csv is already there; name another folder" in capsys.readouterr().err
     assert {file.name: file.read_bytes() for file in out.iterdir()} == before
     assert before.keys() == {f"{name}.csv" for name in FILES}, "all of them are looked for"
+
+
+def test_a_man_of_two_clubs_of_his_year_has_a_code_for_each(tmp_path: Path) -> None:
+    """Charley Jones was with Cincinnati and with Chicago in 1877; each has him all season, so they may meet."""
+    rosters = [load_roster("1877:CHN"), load_roster("1877:CN1")]
+    twice = rosters[0].players.keys() & rosters[1].players.keys()
+    assert "jonesch01" in twice
+    path = tmp_path / "a.horsehide-season"
+    terms = Terms("A test", "deep_drive", 1, 7, games=8, postseason=0)
+    with make_season(path, terms, rosters, calendar(2, 8, 7, "1877-04-15")) as season:
+        play_on(season)
+        files = exported(season, tmp_path / "out")
+        codes = [{row.split(",")[0] for row in files[f"{club}1877.ROS"].splitlines()} for club in ("CHN", "CN1")]
+        assert not codes[0] & codes[1]
+        by_id = CodeBook()
+        SeasonInPrint(season).enroll(by_id)
+        for game in season_games(SeasonInPrint(season)):
+            played = game.played()
+            records = game_records(played, by_id)
+            (read,) = read_games("\r\n".join(records) + "\r\n")
+            assert list(differences(played, read, by_id)) == []

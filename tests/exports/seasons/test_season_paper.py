@@ -35,6 +35,7 @@ def days(season: Season) -> list[str]:
     return [day for (day,) in season.sql.execute("SELECT DISTINCT day FROM games WHERE stage = 0 ORDER BY day")]
 
 
+@pytest.mark.slow
 def test_a_day_has_its_games_and_the_standings_after_it(season: Season) -> None:
     day = days(season)[5]
     edition = season_edition(season, day, day)
@@ -54,6 +55,7 @@ def test_a_day_has_its_games_and_the_standings_after_it(season: Season) -> None:
     assert sum(won.values()) == 12, "two games a day, six days"
 
 
+@pytest.mark.slow
 def test_leaders_are_those_of_that_day_and_not_of_today(season: Season) -> None:
     day = days(season)[5]
     homers: Counter[str] = Counter()
@@ -75,6 +77,7 @@ def test_to_the_last_day_is_the_same_as_no_day(season: Season) -> None:
     assert LEADERS.keys() <= STATS.keys()
 
 
+@pytest.mark.slow
 def test_a_week_and_the_whole_season_in_both_kinds_of_text(season: Season, monkeypatch: pytest.MonkeyPatch) -> None:
     week = days(season)[:7]
     for first, last in ((week[0], week[-1]), ("", "9999-12-31")):

@@ -35,6 +35,7 @@ def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
         return contents(season)
 
 
+@pytest.mark.slow
 def test_it_goes_out_whole_and_comes_in_beside_one_of_its_name(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
