@@ -10,7 +10,7 @@ import msgspec
 from ..core.people.clubs import Man
 from ..core.people.lineups import Change, Lineup, Move
 from ..core.play.requests import BadChoice
-from ..core.table.session import Session
+from ..core.session.session import Session
 from ..core.table.table import NOT_NOW
 
 # Shows numbered lines with a heading and asks for one: its number from 0, or None to leave things as they are.

@@ -16,8 +16,9 @@ from ..core.book.wording import score_line
 from ..core.files.documents import BadFile, shown
 from ..core.files.folders import data_folder
 from ..core.play.options import BadOption
-from ..core.table.dice_files import Counted, counting
-from ..core.table.saves import read_game, saved_games
+from ..core.saves.dice_files import Counted, counting
+from ..core.saves.game_file import saved_games
+from ..core.saves.opened import read_game
 from ..core.table.table import JournalMismatch, Table
 from ..league.play.dice import counting_season, tables
 from ..league.season import Season

@@ -10,8 +10,9 @@ from ..core.files.documents import BadFile
 from ..core.files.faults import shown
 from ..core.files.locking import InUse
 from ..core.play.options import BadOption
-from ..core.table.recorded import as_recorded
-from ..core.table.saves import GameFile, Opened, read_game
+from ..core.saves.game_file import GameFile
+from ..core.saves.opened import Opened, read_game
+from ..core.saves.recorded import as_recorded
 from ..core.table.table import JournalMismatch, Table
 from .play import TerminalGame, file_for, play_out, where_it_goes
 

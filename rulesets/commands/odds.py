@@ -9,10 +9,11 @@ from .. import find
 from ..core.many.memory import NothingAlike
 from ..core.play.setup import Setup
 from ..core.play.situation import Half
+from ..managers.at_hand import as_agreed
 from ..managers.counted_tables import counted
 from ..managers.run_tables import STATES, Count, RunTable, State, exact
 from ..managers.shipped_tables import shipped_table
-from ..managers.win_tables import EXTRA, WinTable
+from ..managers.win_tables import WinTable
 from .progress import Progress
 
 GAMES = 2_000  # counted where no table is shipped and none can be worked out
@@ -42,28 +43,29 @@ def run_table(setup: Setup) -> RunTable:
 def report(setup: Setup, table: RunTable) -> dict[str, object]:
     """What `--json` prints: at the first pitch to a batter, and under `count` at every other count."""
     counts = sorted({state.count for state in table.chances if state.count not in (None, table.even)})
+    wins = as_agreed(table, setup.agreed)
     made = {"counted_from": table.games} if table.games else {"exact": True}
     found: dict[str, object] = {
         "ruleset": setup.ruleset,
         "options": setup.options,
         **made,
-        **_figures(table, table.even),
+        **_figures(wins, table.even),
     }
     if counts:
-        found["count"] = {f"{balls}-{strikes}": _figures(table, (balls, strikes)) for balls, strikes in counts}
+        found["count"] = {f"{balls}-{strikes}": _figures(wins, (balls, strikes)) for balls, strikes in counts}
     return found
 
 
-def _figures(table: RunTable, count: Count) -> dict[str, dict[str, float]]:
+def _figures(wins: WinTable, count: Count) -> dict[str, dict[str, float]]:
     states = [State(state.on, state.outs, count) for state in STATES]
     return {
-        "runs": {str(state): round(table.runs(state), 6) for state in states},
-        "win": {key: round(chance, 6) for key, chance in _wins(WinTable(table), states)},
+        "runs": {str(state): round(wins.runs.runs(state), 6) for state in states},
+        "win": {key: round(chance, 6) for key, chance in _wins(wins, states)},
     }
 
 
 def _wins(wins: WinTable, states: list[State]) -> Iterator[tuple[str, float]]:
-    for inning in range(1, EXTRA + 1):
+    for inning in range(1, wins.extra + 1):
         for letter, half in HALVES:
             for lead in range(-FAR, FAR + 1):
                 for state in states:
@@ -78,11 +80,11 @@ def page(setup: Setup, table: RunTable) -> str:
     rows.append(f"{'runs to come':<14}" + "".join(f"{word:>10}" for word in ("none out", "one out", "two out")))
     for on in dict.fromkeys(state.on for state in STATES):
         rows.append(f"  {on:<12}" + "".join(f"{table.runs(State(on, outs)):>10.3f}" for outs in range(3)))
-    wins = WinTable(table)
+    wins = as_agreed(table, setup.agreed)
     leads = range(-4, 5)
     rows += ["", f"{'home wins':<14}" + "".join(f"{lead:>+7d}" for lead in leads)]
-    for inning in range(1, EXTRA + 1):
+    for inning in range(1, wins.extra + 1):
         for _, half in HALVES:
-            name = f"{half} {inning}" if inning < EXTRA else f"{half} extra"
+            name = f"{half} {inning}" if inning < wins.extra else f"{half} extra"
             rows.append(f"  {name:<12}" + "".join(f"{wins.start(inning, half, lead):>7.3f}" for lead in leads))
     return "\n".join(rows)

@@ -22,9 +22,10 @@ from ..core.play.endless import MOST_THROWS, Endless
 from ..core.play.events import Event, Settled, Thrown
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
-from ..core.table.agreeing import Suggested
-from ..core.table.saves import SUFFIX, GameFile, new_file
-from ..core.table.session import Session
+from ..core.saves.game_file import GameFile, new_file
+from ..core.saves.lines import SUFFIX
+from ..core.session.agreeing import Suggested
+from ..core.session.session import Session
 from ..core.table.table import Table
 from ..core.table.telling import change_told, house_line, story_of, teller_of
 from ..managers import advisers_for, skippers_for

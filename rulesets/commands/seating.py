@@ -8,7 +8,7 @@ import msgspec
 
 from ..core.play.matters import MATTERS, SEATS, Matter, Seat, SeatChart, plain_chart
 from ..core.play.setup import MANAGERS, Manager
-from ..core.table.session import Session
+from ..core.session.session import Session
 from ..managers import skippers_for
 from .changes import Pick
 

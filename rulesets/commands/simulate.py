@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import TypeAlias
 
+import msgspec
+
 from .. import find
 from ..core.charts.house import house_name
 from ..core.many.bulk import Bulk, game_seed
@@ -111,6 +113,7 @@ def report(setup: Setup, environment: Environment, jobs: int, seconds: float) ->
         "ruleset": setup.ruleset,
         "options": setup.options,
         **({"house": house_name(setup.house)} if setup.house else {}),
+        **({} if setup.agreed.is_plain else {"agreed": msgspec.to_builtins(setup.agreed)}),
         "games": environment.games,
         "seed": setup.seed,
         "jobs": jobs,
@@ -125,6 +128,7 @@ def table(setup: Setup, environment: Environment, seconds: float) -> str:
     """What a person reads: each figure with its standard error."""
     options = ", ".join(f"{name} {value}" for name, value in setup.options.items())
     options += f", house rules: {house_name(setup.house)}" if setup.house else ""
+    options += "".join(f", {each}" for each in setup.agreed.in_words())
     rows = [f"{find(setup.ruleset).name}, {options}: {environment.games:,} games, seed {setup.seed}", ""]
     rows.append(f"{'per team game':<16}{'mean':>10}{'s.e.':>11}")
     rows += [_row(key.upper(), figure, 4) for key, figure in environment.per_team_game().items()]

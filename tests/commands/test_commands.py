@@ -24,7 +24,7 @@ from rulesets.core.book.details import details
 from rulesets.core.book.scoring import Book
 from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import read_game
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Entry, Table
 
 pytestmark = pytest.mark.slow  # a process for every test

@@ -13,9 +13,9 @@ from rulesets.__main__ import main
 from rulesets.core.book.dice_ledger import ledger_of
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.dice_files import Counted, counting, ledger_in
-from rulesets.core.table.glance import ledger_kept
-from rulesets.core.table.saves import GameFile
+from rulesets.core.saves.dice_files import Counted, counting, ledger_in
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.glance import ledger_kept
 from rulesets.core.table.table import Table
 
 
@@ -109,6 +109,7 @@ def test_without_any_saved_game_it_says_so(tmp_path: Path, monkeypatch, capsys: 
     assert "no saved games" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_luck_is_told_game_by_game_and_kept(tmp_path: Path, monkeypatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("rulesets.managers.luck.judging.cache_folder", lambda: tmp_path / "cache")
     saved(tmp_path / "a.horsehide")

@@ -15,6 +15,7 @@ from rulesets.commands.match import Tally, play_match
 from rulesets.core.people.club_files import parse_roster
 from rulesets.core.play.setup import default_setup
 from rulesets.managers.temperaments import ABOUT, NAMES
+from tests.together import together
 
 ROOT = Path(__file__).parents[2]
 KEYS = {"games", "a_wins", "a_share", "se", "run_difference", "calls"}
@@ -28,6 +29,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 def test_what_a_match_prints_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     told = said(capsys, "triple_six", "--a", "by_the_book", "--b", "ordinary", "--games", "40", "--seed", "3")
     assert told.keys() >= KEYS and told["games"] == 40 and 0 <= told["a_wins"] <= 40
@@ -37,6 +39,7 @@ def test_what_a_match_prints_for_programs(capsys: pytest.CaptureFixture[str]) ->
     assert (told["a"], told["b"], told["seed"]) == ("by_the_book", "ordinary", 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["triple_six", "deep_drive"])
 def test_sides_change_on_the_same_dice(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever plays against himself wins as often as he loses, and by as many runs."""
@@ -57,6 +60,7 @@ def test_an_odd_number_of_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "triple_six", "--a", "bold", "--b", "ordinary", "--games", "3", "--seed", "5")["games"] == 3
 
 
+@pytest.mark.slow
 def test_dice_baseball_is_played_with_its_special_plays(capsys: pytest.CaptureFixture[str]) -> None:
     """The basic game would leave the managers nothing to decide; whoever names it gets it."""
     words = ("dice_baseball", "--a", "by_the_book", "--b", "ordinary", "--games", "2", "--seed", "5")
@@ -121,6 +125,7 @@ def test_a_match_can_be_interrupted(capsys: pytest.CaptureFixture[str]) -> None:
     assert (told.out, told.err, code) == ("", "\nStopped.\n", 130)
 
 
+@pytest.mark.slow
 def test_every_manager_plays_and_simulates(capsys: pytest.CaptureFixture[str]) -> None:
     for who in (*NAMES, "club"):
         assert main(["play", "triple_six", "--auto", "--seed", "4", "--visitors", who, "--home", "ordinary"]) == 0
@@ -150,7 +155,7 @@ def test_a_club_may_say_what_its_manager_is_like() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@together(
     ("manager", "told"),
     [
         ("manager: bald\n", ":8:10: unknown temperament 'bald'; did you mean 'bold'?"),

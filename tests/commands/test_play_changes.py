@@ -12,7 +12,8 @@ import pytest
 from rulesets import find
 from rulesets.commands.play import HELP
 from rulesets.core.files.folders import data_folder
-from rulesets.core.table.saves import read_game, saved_games
+from rulesets.core.saves.game_file import saved_games
+from rulesets.core.saves.opened import read_game
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,6 +59,7 @@ def test_before_the_first_pitch_a_side_bats_for_its_man_and_the_other_sets_its_d
     assert "Copper Ridge: new pitcher" in listed(played("", "", "s"), "Which change?")
 
 
+@pytest.mark.slow
 def test_a_pinch_hitter_bats_at_once_and_the_save_has_him() -> None:
     text = played("s", "1", "3")
     assert "Harbor Point: Soares pinch-hits for Ojeda.\n" in text
@@ -66,6 +68,7 @@ def test_a_pinch_hitter_bats_at_once_and_the_save_has_him() -> None:
     assert [(entry.key, entry.answer) for entry in saved.journal] == [("visitors_change", "12:1:PH")]
 
 
+@pytest.mark.slow
 def test_a_replacement_is_asked_for_whom_and_then_who() -> None:
     text = played("s", "2", "3", "3")
     assert listed(text, "For whom?")[:3] == ["Abara, SS", "Pettersson, LF", "Ruiz, 1B"]
@@ -74,6 +77,7 @@ def test_a_replacement_is_asked_for_whom_and_then_who() -> None:
     assert "Copper Ridge: Amsel comes in for Ruiz, at 1B.\n" in text
 
 
+@pytest.mark.slow
 def test_two_men_trade_places_whoever_is_named_first() -> None:
     one = played("s", "3", "1", "5")
     assert "Copper Ridge: Abara moves to C; Delacroix moves to SS.\n" in one
@@ -94,6 +98,7 @@ def test_enter_leaves_the_lineup_and_a_wrong_number_is_asked_again() -> None:
     assert "bats for" not in text and text.count("Ojeda up]") == 2
 
 
+@pytest.mark.slow
 def test_a_change_is_taken_back_by_itself() -> None:
     text = played("s", "1", "3", "u", "")
     assert "Taken back. Top 1st, nobody out, bases empty." in text

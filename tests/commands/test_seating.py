@@ -14,7 +14,8 @@ from rulesets.core.play.events import Changed
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import read_game, saved_games
+from rulesets.core.saves.game_file import saved_games
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.skipper import Decision
 from rulesets.core.table.table import Table
 from rulesets.managers.ordinary import Ordinary
@@ -84,7 +85,7 @@ def test_enter_agrees_with_what_is_suggested_and_reasons_are_told(say, capsys):
     plain = replace(default_setup("triple_six", 4), managers=("person", "bold"), seats=({"bunts": "confirm"}, {}))
     shown = say(*[""] * 60)
     game = TerminalGame(Table(find("triple_six"), plain), auto=False)
-    game.session._dugouts._skippers = game.session._looking_ahead._skippers = (Bunter(), Bunter())
+    game.session.reseat(plain.managers, plain.seats, (Bunter(), Bunter()))
     with pytest.raises(Quit):  # he has nothing more to say
         game.play()
     assert "The skipper suggests: Bunt: wins 60.0 % of these games, 50.0 % otherwise. Enter agrees." in shown[0]

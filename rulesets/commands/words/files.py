@@ -67,8 +67,21 @@ def _add_exports(commands: Any) -> None:
 
 
 def _add_clubs(commands: Any) -> None:
-    clubs = commands.add_parser("clubs", help="list the clubs there are")
+    clubs = commands.add_parser(
+        "clubs",
+        help="list the clubs there are; make one: new, import, template",
+        description="Lists clubs. 'new --name NAME' makes one of your own (--from any club); "
+        "'import FILE.csv --name NAME' makes one from a table of men (--into one of yours); "
+        "'template FILE.csv' writes such a table to fill in.",
+    )
     clubs.set_defaults(run=_clubs)
+    clubs.add_argument("action", nargs="?", choices=("list", "new", "import", "template"), default="list")
+    clubs.add_argument("file", nargs="?", default="", metavar="FILE.csv", help="of import and template")
+    clubs.add_argument("--name", default="", metavar="NAME", help="of a new club: 'City, Nickname'")
+    clubs.add_argument("--id", default="", metavar="ID", help="of a new club: its id, which is also its file's name")
+    clubs.add_argument("--from", dest="source", default="", metavar="CLUB", help="a club to copy, such as 1927:NYA")
+    clubs.add_argument("--into", default="", metavar="CLUB", help="of import: a club of your own that gets the men")
+    clubs.add_argument("--replace", action="store_true", help="of template: write over a file that is already there")
     clubs.add_argument("--year", type=whole(1871, 2100), metavar="Y", help="those of a year")
     named = "by a town, a name, a man: '1927 ny', ruth, 'big red'"
     clubs.add_argument("--find", default="", metavar="TEXT", help=named)
@@ -127,9 +140,26 @@ def _receive(arguments: argparse.Namespace, painters: Painters) -> int:
 
 
 def _clubs(arguments: argparse.Namespace, painters: Painters) -> int:
+    if arguments.action != "list":
+        return _make_club(arguments)
     from ..clubs import clubs  # late: as above
 
     return clubs(arguments.year, arguments.find, arguments.json)
+
+
+def _make_club(arguments: argparse.Namespace) -> int:
+    from ..club_making import bring_men, new, template  # late: as above
+
+    action = arguments.action
+    if action != "new" and not arguments.file:
+        raise Slip(f"'clubs {action}' needs a FILE.csv")
+    if action == "template":
+        return template(arguments.file, arguments.source, arguments.replace)
+    if not arguments.name.strip() and not arguments.into:
+        raise Slip(f"'clubs {action}' needs --name 'City, Nickname'")
+    if action == "new":
+        return new(arguments.name, arguments.source, arguments.id)
+    return bring_men(arguments.file, arguments.name, arguments.into, arguments.id)
 
 
 def _seasons(arguments: argparse.Namespace, painters: Painters) -> int:

@@ -13,6 +13,7 @@ from ...core.files.faults import did_you_mean
 from ...core.play.options import as_words, choose_options
 from ...core.play.setup import Manager, Setup, default_setup, fresh_seed
 from ...core.ruleset import Ruleset, contest_of, demonstrations_of
+from .house import HOUSE, add_agreed, with_agreed
 from .parsing import Painters, Slip, read_options, seed, whole
 
 MOST_GAMES = 10_000_000
@@ -34,6 +35,8 @@ def add(commands: Any) -> None:
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
     for command in (play, simulate):
         _add_sides(command)
+    for command in (play, simulate, odds, match):
+        add_agreed(command)
     seat = "who decides one kind of thing for one side, like home.steals=you or visitors.pitching=confirm"
     play.add_argument("--seat", action="append", default=[], metavar="SIDE.KIND=WHO", help=seat)
     play.add_argument("--auto", action="store_true", help="make every call automatically")
@@ -42,9 +45,10 @@ def add(commands: Any) -> None:
         match.add_argument(f"--{side}", required=True, metavar="WHO", help=", ".join(WHO))
     for command in (simulate, match):
         command.add_argument("--games", type=whole(1, MOST_GAMES), required=True, metavar="N")
-    fidelity.add_argument("--league", metavar="LEAGUE", help="a real league, 1968:AL, and not the one in the box")
+    fidelity.add_argument("--league", metavar="LEAGUE", help="a real league, such as 1968:AL, or box")
     fidelity.add_argument("--seasons", type=whole(1, 10_000), default=20, metavar="N")
-    fidelity.add_argument("--manager", default="ordinary", metavar="WHO", help=f"who manages: {', '.join(WHO)}")
+    who = f"who manages in the box: {', '.join(WHO)}"
+    fidelity.add_argument("--manager", default="by_the_book", metavar="WHO", help=who)
     for command in (simulate, fidelity, match):
         command.add_argument("--jobs", type=whole(1, 64), default=1, metavar="J", help="processes")
     for command in (simulate, odds, match, fidelity):
@@ -57,7 +61,7 @@ def add(commands: Any) -> None:
 
 def _add_sides(command: argparse.ArgumentParser) -> None:
     """Who meets, who manages them, and under which rules of the house."""
-    command.add_argument("--house", metavar="FILE", help="a file of house rules: cells of the charts changed")
+    command.add_argument("--house", metavar="FILE|NAME", help=HOUSE)
     for side in ("visitors", "home"):
         command.add_argument(f"--{side}", metavar="WHO", help=f"who manages the {side}: {', '.join(MANAGERS)}")
     command.add_argument("--clubs", nargs=2, metavar=("VISITORS", "HOME"), help="two clubs by id, such as 1927:NYA")
@@ -77,6 +81,7 @@ def _setup(arguments: argparse.Namespace, options: Mapping[str, str] | None = No
 
 def _with_sides(setup: Setup, arguments: argparse.Namespace) -> Setup:
     """The managers, the clubs and the house rules that are asked for."""
+    setup = with_agreed(setup, arguments)
     visitors, home = (manager_named(who, MANAGERS) if who else "person" for who in (arguments.visitors, arguments.home))
     setup = replace(setup, managers=(visitors, home))
     if arguments.clubs is not None or arguments.dh is not None:
@@ -103,14 +108,20 @@ def demonstration(ruleset: Ruleset, name: str, seed: int, options: Mapping[str, 
     return replace(setup, options={**setup.options, **options})
 
 
-def under_house_rules(setup: Setup, path: str) -> Setup:
-    """The same game under the house rules of a file; `BadFile` lists all that is wrong with it."""
-    from ...core.charts.house import read_house  # late: seldom wanted
+def under_house_rules(setup: Setup, word: str) -> Setup:
+    """The same game under the house rules of a file or a named set; `BadFile` lists all that is wrong with it."""
+    return replace(setup, house=house_text(word, setup.ruleset))
 
-    house = read_house(path, find)
-    if house.ruleset != setup.ruleset:
-        raise Slip(f"{path} holds house rules for {find(house.ruleset).name}, not for {find(setup.ruleset).name}")
-    return replace(setup, house=house.text)
+
+def house_text(word: str, ruleset: str) -> str:
+    """House rules for a game, by their file or their name."""
+    from ...core.charts.house_shelf import house_called  # late: seldom wanted
+    from ...core.files.folders import house_folder  # late: as above
+
+    house = house_called(word, house_folder(), find)
+    if house.ruleset != ruleset:
+        raise Slip(f"{word} holds house rules for {find(house.ruleset).name}, not for {find(ruleset).name}")
+    return house.text
 
 
 # running them
@@ -135,12 +146,10 @@ def _simulate(arguments: argparse.Namespace, painters: Painters) -> int:
 
 
 def _fidelity(arguments: argparse.Namespace, painters: Painters) -> int:
-    if arguments.league is not None:
+    if arguments.league is not None or arguments.json:
         from ..leagues.report import league_fidelity  # late: as above
 
         return league_fidelity(_setup(arguments), arguments.league, arguments.seasons, arguments.jobs, arguments.json)
-    if arguments.json:
-        raise Slip("--json is for a real league; name one with --league, such as 1968:AL")
     from ..fidelity import fidelity  # late: as above
 
     manager = manager_named(arguments.manager, {who: who for who in WHO})
@@ -151,7 +160,7 @@ def _fidelity(arguments: argparse.Namespace, painters: Painters) -> int:
 def _odds(arguments: argparse.Namespace, painters: Painters) -> int:
     from ..odds import SEED, odds  # late: as above
 
-    setup = _setup(arguments)
+    setup = with_agreed(_setup(arguments), arguments)
     return odds(setup if arguments.seed is not None else replace(setup, seed=SEED), arguments.json)
 
 
@@ -160,5 +169,5 @@ def _match(arguments: argparse.Namespace, painters: Painters) -> int:
 
     known: dict[str, Manager] = {name: name for name in WHO}
     two = (manager_named(arguments.a, known), manager_named(arguments.b, known))
-    setup = _setup(arguments, contest_of(find(arguments.ruleset)))
+    setup = with_agreed(_setup(arguments, contest_of(find(arguments.ruleset))), arguments)
     return match(setup, two, arguments.games, arguments.jobs, arguments.json)
