@@ -38,7 +38,7 @@ class Dialogs:
     def choose_file(self) -> None:
         from PySide6.QtWidgets import QFileDialog  # late: seldom wanted
 
-        from rulesets.core.table.saves import SUFFIX  # late: no save before the first paint
+        from rulesets.core.saves.lines import SUFFIX  # late: no save before the first paint
 
         dialog = QFileDialog(self._window, "Open a saved game", str(data_folder()), f"Saved games (*{SUFFIX})")
         dialog.fileSelected.connect(lambda name: self._window.open_game(Path(name)))
@@ -122,6 +122,23 @@ class Dialogs:
             dialog = PrintDialog(adapter.table.seated, user_documents_path(), window, kept)
         dialog.printed.connect(window.say)
         self.open(dialog)
+
+    def share(self, what: object) -> None:
+        """A club by its id, a game or a season by its file, for somebody else."""
+        from desktop.pages.export.sharing import ShareDialog  # late: seldom wanted
+
+        dialog = ShareDialog(str(what), self._window)
+        dialog.shared.connect(self._window.say)
+        self.open(dialog)
+
+    def share_table(self) -> None:
+        """The game on the table, as far as it is."""
+        adapter = self._window.adapter
+        path = adapter.session.path if adapter is not None else None
+        if path is None:
+            self._window.say("This game has no file of its own; a season is shared as a whole.")
+        else:
+            self.share(path)
 
     def receive(self) -> None:
         """A club, a game or a season from elsewhere: which file?"""

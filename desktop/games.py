@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from desktop.main_window import MainWindow
     from desktop.pages.table.adapter import TableAdapter
     from rulesets.core.play.setup import Setup
-    from rulesets.core.table.opened import Opened
+    from rulesets.core.saves.opened import Opened
 
 
 class Games:
@@ -81,7 +81,7 @@ class Games:
         """The file and its answers disagree: as recorded, or from the last checkpoint that holds?"""
         from desktop.pages.saves.contradicted import ContradictedDialog, RecordedDialog  # late: seldom wanted
         from desktop.pages.table.opening import play_on_from_checkpoint  # late: no table before the first paint
-        from rulesets.core.table.recorded import as_recorded  # late: seldom wanted
+        from rulesets.core.saves.recorded import as_recorded  # late: seldom wanted
 
         window, dialogs = self._window, self._window.dialogs
         dialog = ContradictedDialog(text, opened.checkpoint is not None, window)

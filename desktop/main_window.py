@@ -10,18 +10,24 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
+from desktop.club_editing import ClubEditing
 from desktop.dialogs import Dialogs
 from desktop.games import Games
+from desktop.look import theme
+from desktop.look.in_sight import bring_into_sight
+from desktop.look.second_click import spare_second_click
 from desktop.menus import Menus
 from desktop.pages.first.page import FirstPage
 from desktop.preferences import Preferences
 from desktop.seasons import SUFFIX as SEASON
 from desktop.seasons import Seasons
 from desktop.settings import Settings, WindowPlace, load_settings
+from desktop.spoken import tree
 from desktop.status_line import StatusLine
 from desktop.trouble import Catcher, log
+from desktop.welcome import Welcome
 from rulesets.core.ruleset import Demonstration, demonstrations_of
 
 if TYPE_CHECKING:
@@ -29,6 +35,7 @@ if TYPE_CHECKING:
 
     from desktop.pages.club import ClubPage
     from desktop.pages.dice.page import DicePage
+    from desktop.pages.house.page import HousePage
     from desktop.pages.library.page import LibraryPage
     from desktop.pages.library.watch_bar import WatchBar
     from desktop.pages.scoresheet import ScoresheetPage
@@ -42,9 +49,11 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
+        tree.install()
         self._came_from: QWidget = self  # to the dice
         self.setWindowTitle("Horsehide")
         self.dialogs, self.games, self.seasons = Dialogs(self), Games(self), Seasons(self)
+        self.editing, self.welcome = ClubEditing(self), Welcome(self)
         settings, trouble = (settings, "") if settings is not None else load_settings()
         self.preferences = Preferences(settings)
         self.catcher = Catcher(self.dialogs.trouble, self._last_answers)
@@ -72,8 +81,11 @@ class MainWindow(QMainWindow):
         self.first.club_wanted.connect(self.show_club)
         self.first.library_wanted.connect(self.show_library)
         self.first.seasons_wanted.connect(self.seasons.show_list)
+        self.first.house.page_wanted.connect(self.show_house)
         self.first.demonstration_wanted.connect(self._demonstrate)
-        QApplication.styleHints().colorSchemeChanged.connect(self._dress)
+        desktop, wishes = theme.desktop_hints()
+        desktop.colorSchemeChanged.connect(self._dress)
+        wishes.contrastPreferenceChanged.connect(self._dress)
 
     @cached_property
     def table(self) -> TablePage:
@@ -110,6 +122,9 @@ class MainWindow(QMainWindow):
         club.said.connect(self.say)
         club.made.connect(self.first.pick_club)
         club.closed.connect(self.leave_page)
+        club.shared.connect(self.dialogs.share)
+        club.edit_wanted.connect(self.editing.edit)
+        club.new_wanted.connect(self.editing.new)
         return club
 
     @cached_property
@@ -122,9 +137,21 @@ class MainWindow(QMainWindow):
         library.play_on.connect(self.open_game)
         library.watch.connect(self.watch)
         library.export.connect(self.dialogs.export)
+        library.shared.connect(self.dialogs.share)
         library.closed.connect(self.leave_page)
         library.dice_wanted.connect(self.show_all_dice)
         return library
+
+    @cached_property
+    def house(self) -> HousePage:
+        from desktop.pages.house.page import HousePage  # late: made when it is first wanted
+
+        house = HousePage()
+        self.pages.addWidget(house)
+        house.said.connect(self.say)
+        house.closed.connect(self.leave_page)
+        house.picked.connect(self._play_by)
+        return house
 
     @cached_property
     def dice(self) -> DicePage:
@@ -164,6 +191,7 @@ class MainWindow(QMainWindow):
             "redo": lambda: self.table.redo(),
             "history": self.show_history,
             "print": self.dialogs.print_out,
+            "share": self.dialogs.share_table,
             "quit": self.close,
             "roll": lambda: self.table.roll(),
             "bench": lambda: self.table.open_bench(),
@@ -178,11 +206,15 @@ class MainWindow(QMainWindow):
             "ending": self.show_ending,
             "guess": self.dialogs.second_guess,
             "club": lambda: self.show_club(self.first.club_ids[0]),
+            "new_club": self.editing.new,
+            "house": self.show_house,
             "larger": lambda: self.set_text(self.preferences.now.text_size + 10),
             "smaller": lambda: self.set_text(self.preferences.now.text_size - 10),
             "settings": self.dialogs.settings,
             "how": self.dialogs.how_to_play,
             "keys": self.dialogs.shortcuts,
+            "tour": self.welcome.take_tour,
+            "news": self.welcome.whats_new,
             "about": self.dialogs.about,
             **self.seasons.acts(),
         }
@@ -213,8 +245,12 @@ class MainWindow(QMainWindow):
             self.table.sitting.calls.ask_again(seat)
 
     def show_page(self, page: QWidget) -> None:
+        if page is not self.pages.currentWidget():
+            spare_second_click(self)
+            self.welcome.leave_tour()
         self.pages.setCurrentWidget(page)
-        page.setFocus()
+        take_focus: Callable[[], None] = getattr(page, "take_focus", page.setFocus)
+        take_focus()
         if page is self.first:
             self.setWindowTitle("Horsehide")
         if "watch_bar" in self.__dict__:
@@ -225,7 +261,7 @@ class MainWindow(QMainWindow):
         at_table = self.adapter is not None and self.pages.currentWidget() is not self.first
         self.menus.offer_table(at_table)
         if self.adapter is not None:
-            self.menus.offer_undo(at_table, *self.table.can_go_back())
+            self.menus.offer_undo(at_table and not self.editing.is_shown, *self.table.can_go_back())
             over = at_table and self.adapter.pending is None
             self.menus.offer_ending(over)
             self.menus.offer_guess(over or (at_table and self.adapter.is_watched))
@@ -251,6 +287,7 @@ class MainWindow(QMainWindow):
 
     def sit_down(self, adapter: TableAdapter) -> None:
         self.status.clearMessage()
+        self.welcome.leave_tour()
         table = self.table
         self._use_settings()
         table.sit_down(adapter)
@@ -270,7 +307,7 @@ class MainWindow(QMainWindow):
             self.watch_bar.watch(None)
         if "watch_bar" in self.__dict__:
             self.watch_bar.setVisible(self.watch_bar.game is not None)
-            self.table.bar.calls.setVisible(self.watch_bar.game is None)
+            self.table.bar.show_watched(self.watch_bar.game is not None)
 
     def leave_table(self) -> None:
         """To the first page; the game left behind is in its list."""
@@ -282,6 +319,7 @@ class MainWindow(QMainWindow):
 
     def clear_table(self) -> None:
         """Nothing is on the table any more; what was there is on disk."""
+        self.welcome.leave_tour()
         if self.adapter is not None:
             self.table.stand_up()
             self._show_watching(None)
@@ -322,6 +360,18 @@ class MainWindow(QMainWindow):
         self.library.on_the_table = self.adapter.session.path if self.adapter is not None else None
         self.show_page(self.library)
 
+    def show_house(self, file: str = "") -> None:
+        """House rules; Esc goes back to the table or the first page."""
+        self.pause()
+        self.house.open(self.first.cards.game, file)
+        self.show_page(self.house)
+
+    def _play_by(self, game: str, file: str) -> None:
+        """House rules for the next game of their kind; where one is on the table, it goes on by its own."""
+        self.first.play_by(game, file)
+        self.leave_page()
+        self.say(f"The next game of {self.first.games[game].name} goes by these house rules.")
+
     def show_dice(self) -> None:
         """How the dice of the game on the table fell."""
         if self.adapter is not None:
@@ -334,6 +384,12 @@ class MainWindow(QMainWindow):
         """How the dice of many saved games fell."""
         self.dice.show_files(paths)
         self._came_from = self.library
+        self.show_page(self.dice)
+
+    def show_season_dice(self, path: Path) -> None:
+        """How the dice of a season fell."""
+        self.dice.show_season(path)
+        self._came_from = self.seasons.page
         self.show_page(self.dice)
 
     def _leave_dice(self) -> None:
@@ -435,6 +491,11 @@ class MainWindow(QMainWindow):
         table.bar.stops.set_stop(settings.stop)
         table.show_odds(Odds(settings.chances == "on", settings.swings == "on", settings.advice == "on"))
 
+    def keep_seen(self, version: str) -> None:
+        """The news of this version were shown; that is written down at once."""
+        self.preferences.keep(seen=version)
+        self._save_settings()
+
     def _keep_dice_mode(self, real: bool) -> None:
         self.preferences.keep(dice="real" if real else "roll")
         self.first.set_dice(self.preferences.now.dice)
@@ -459,6 +520,12 @@ class MainWindow(QMainWindow):
         if trouble:
             self.say(trouble)
 
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Every Tab inside it comes here."""
+        moved = super().focusNextPrevChild(next)
+        bring_into_sight(self.focusWidget())
+        return moved
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if (
             event.key() == Qt.Key.Key_Escape
@@ -474,6 +541,9 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._save_settings()
+        self.editing.stop()
+        if "house" in self.__dict__:
+            self.house.effect.close_down()
         self.seasons.close()
         if self.adapter is not None:
             self.table.stand_up()

@@ -21,9 +21,14 @@ KEYS = (
     ("Alt+Up, Alt+Down", "On a club's page: move the selected man up or down in the order"),
     ("2 to 9, D", "On a club's page: put the selected man at a position, by scorer's number, or at DH"),
     ("F5", "On a club's page: reload its file"),
+    ("Ctrl+S", "In a club's editor: save the club"),
+    ("Ctrl+G", "In a club's editor: go to the next fault"),
+    ("Ctrl+Shift+R", "In a club's editor: the field as the file has it"),
+    ("Ctrl+Shift+N", "In a club's editor: a new player"),
+    ("Enter, Left, Esc", "On the tour of the table: go on, go back, leave it"),
 )
 AT_THE_TABLE = (
-    *("undo", "redo", "history", "roll", "bench", "seats", "skipper", "real_dice", "run"),
+    *("undo", "redo", "history", "share", "roll", "bench", "seats", "skipper", "real_dice", "run"),
     *("table", "sheet", "box", "dice", "ending", "guess"),
 )
 LINE = ("", "", "")  # between two groups of a menu
@@ -32,7 +37,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("new", "&New game…", "Ctrl+N"),
         ("open", "&Open a saved game…", "Ctrl+O"),
         ("library", "&Library", "Ctrl+L"),
-        ("receive", "&Take in a club or a game…", ""),
+        ("receive", "&Take in a club, a game or a season…", ""),
         ("demonstrations", "", ""),
         LINE,
         ("undo", "&Undo", "Ctrl+Z"),
@@ -40,6 +45,7 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("history", "Go back to a &play…", "Ctrl+H"),
         LINE,
         ("print", "&Print…", "Ctrl+P"),
+        ("share", "&Share this game…", ""),
         LINE,
         ("quit", "&Quit", "Ctrl+Q"),
     ),
@@ -64,6 +70,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("season_records", "Book of &records", "Ctrl+7"),
         LINE,
         ("season_export", "&Export or newspaper…", "Ctrl+Shift+E"),
+        ("season_share", "S&hare this season…", ""),
+        ("season_dice", "&Dice of this season", "Ctrl+F8"),
     ),
     "View": (
         ("table", "&Table", "F2"),
@@ -73,6 +81,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("ending", "&How it went", "F7"),
         ("guess", "What would the s&kipper have done?", "F9"),
         ("club", "&Clubs", "F6"),
+        ("new_club", "&New club…", ""),
+        ("house", "House &rules…", "Ctrl+Shift+H"),
         LINE,
         ("larger", "&Larger text", "Ctrl++"),
         ("smaller", "S&maller text", "Ctrl+-"),
@@ -80,6 +90,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
     ),
     "Help": (
         ("how", "&How to play", "F1"),
+        ("tour", "&Tour of the table", "Ctrl+T"),
+        ("news", "&What’s new", ""),
         ("keys", "&Keyboard shortcuts", "Ctrl+/"),
         ("about", "&About Horsehide", ""),
     ),
@@ -96,6 +108,7 @@ class Menus:
         demonstrations: Iterable[tuple[str, str, Callable[[], object]]] = (),
     ) -> None:
         """`demonstrations` are games that are set up already: how each reads, its tip, and what starts it."""
+        bar.setAccessibleName("Menus")
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
         for title, entries in ENTRIES.items():

@@ -31,9 +31,9 @@ class Preferences:
         return before != self._zoom
 
     def change(self, settings: Settings) -> None:
-        dressed = (self.now.text_size, self.now.paper) == (settings.text_size, settings.paper)
+        worn = _of_the_look(self.now)
         self.now = settings
-        if not dressed:
+        if worn != _of_the_look(settings):
             self.dress()
 
     def with_text(self, size: int) -> Settings:
@@ -52,6 +52,10 @@ class Preferences:
         """Write everything down; a sentence where that cannot be done."""
         self.now = replace(self.now, window=place, last_setup=last)
         return save_settings(self.now)
+
+
+def _of_the_look(settings: Settings) -> tuple[object, ...]:
+    return settings.text_size, settings.paper, settings.colors
 
 
 def _application() -> QApplication:

@@ -14,13 +14,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop.look import theme
+from desktop.look.palette import CLASSIC, HIGH_CONTRAST
+from desktop.models.welcome.news import BEFORE
+from rulesets import __version__
 from rulesets.core.files.documents import BadFile, read_bounded, read_json_line
 from rulesets.core.files.durable import folder_to_disk, make_folder, to_disk
 from rulesets.core.files.folders import APP
 from rulesets.core.people.clubs import HOME, VISITORS
+from rulesets.core.play.agreed import NINE, Agreed
 from rulesets.core.play.matters import SeatChart
 from rulesets.core.play.setup import Manager
-from rulesets.core.table.stops import STOPS, Stop
+from rulesets.core.session.stops import STOPS, Stop
 
 FORMAT = 1
 MOST_BYTES = 256 * 1024
@@ -45,7 +49,7 @@ class WindowPlace(msgspec.Struct, frozen=True):
     """Where the window was: what its saveGeometry gave, as base64, and the columns of the table that were dragged."""
 
     geometry: str = ""
-    columns: dict[str, Annotated[int, msgspec.Meta(ge=1, le=MOST_PIXELS)]] = {}
+    columns: dict[str, Annotated[float, msgspec.Meta(ge=1, le=MOST_PIXELS)]] = {}
 
 
 class LastSetup(msgspec.Struct, frozen=True):
@@ -61,6 +65,7 @@ class LastSetup(msgspec.Struct, frozen=True):
     house: dict[str, str] = {}  # of each game, the file of its house rules
     orders: dict[str, dict[str, list[str]]] = {}  # of each club, orders of the player's own, a man and position a place
     seats: tuple[SeatChart, SeatChart] = ({}, {})  # of each side, kinds of decision that are not its manager's
+    agreed: Agreed = NINE  # innings, mercy, a runner in extra innings
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -78,6 +83,15 @@ class Settings(msgspec.Struct, frozen=True):
         choice(
             "Paper", "Light or dark pages, cards and dialogs; the felt and scoreboard stay the same.",
             desktop="Match the system", light="Light", dark="Dark",
+        ),
+    ] = "desktop"  # fmt: skip
+    colors: Annotated[
+        Literal["desktop", "classic", "high_contrast", "color_blind"],
+        choice(
+            "Colors",
+            "High contrast is black, white and yellow. There, and in color-blind safe colors, dice have letters.",
+            desktop="Match the system", classic="Classic", high_contrast="High contrast",
+            color_blind="Color-blind safe",
         ),
     ] = "desktop"  # fmt: skip
     animation: Annotated[
@@ -117,6 +131,7 @@ class Settings(msgspec.Struct, frozen=True):
         OnOff,
         choice("Odds and advice", "Ask the skipper what he would do, and see what each choice is worth.", **ON_OFF),
     ] = "on"
+    seen: str = ""  # the version whose news were shown; none before the first start
     window: WindowPlace = WindowPlace()
     last_setup: LastSetup = LastSetup()
 
@@ -135,7 +150,7 @@ def describe_settings() -> tuple[Described, ...]:
     """Every setting that a player changes himself.
 
     >>> [each.name for each in describe_settings()]
-    ['text_size', 'paper', 'animation', 'dice', 'speed', 'stop', 'chances', 'swings', 'advice']
+    ['text_size', 'paper', 'colors', 'animation', 'dice', 'speed', 'stop', 'chances', 'swings', 'advice']
     """
     hints = get_type_hints(Settings, include_extras=True)
     found = []
@@ -165,14 +180,16 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
     try:
         plain = read_json_line(read_bounded(path, MOST_BYTES), str(path), 1)
     except BadFile as error:
-        return Settings(), _set_aside(path, f"The settings could not be read: {error.faults[0].text}.")
+        return Settings(seen=__version__), _set_aside(path, f"The settings could not be read: {error.faults[0].text}.")
     if not isinstance(plain, dict):
-        return Settings(), _set_aside(path, "The settings could not be read: this isn't a settings file.")
+        return Settings(seen=__version__), _set_aside(
+            path, "The settings could not be read: this isn't a settings file."
+        )
     written = plain.get("format")
     if type(written) is not int or written > FORMAT:
         by = "by a newer Horsehide" if type(written) is int else "in an unknown format"
-        return Settings(), _set_aside(path, f"The settings were written {by}; the defaults are used.")
-    settings, wrong = _good_of(plain)
+        return Settings(seen=__version__), _set_aside(path, f"The settings were written {by}; the defaults are used.")
+    settings, wrong = _good_of({"seen": BEFORE, **plain})
     if wrong:
         return settings, _set_aside(
             path, f"Some settings could not be read and were reset to their defaults: {', '.join(wrong)}."
@@ -229,7 +246,14 @@ def save_settings(settings: Settings, path: Path | None = None) -> str:
 def look_of(settings: Settings, app: QApplication, zoom: int = 100) -> theme.Look:
     """The look these settings ask for, on this desktop, in a window that enlarges everything so far."""
     dark = theme.desktop_is_dark(app) if settings.paper == "desktop" else settings.paper == "dark"
-    return theme.Look(dark, settings.text_size, zoom)
+    return theme.Look(dark, settings.text_size, zoom, colors_of(settings))
+
+
+def colors_of(settings: Settings) -> str:
+    """The colors as set; a desktop that asks for more contrast gets it."""
+    if settings.colors != "desktop":
+        return settings.colors
+    return HIGH_CONTRAST if theme.desktop_wants_contrast() else CLASSIC
 
 
 def animates(settings: Settings, app: QApplication) -> bool:
@@ -243,7 +267,7 @@ def desktop_reduces_motion(app: QApplication) -> bool:
     Qt has a word for it from 6.12 on (QAccessibilityHints.motionPreference). Before that only its Windows part knows:
     it takes over the system's menu animation, which goes with Windows' own switch for animations.
     """
-    preference = getattr(app.styleHints().accessibility(), "motionPreference", None)
+    preference = getattr(theme.desktop_hints()[1], "motionPreference", None)
     if preference is not None:
         return "reduce" in preference().name.lower()
     return sys.platform == "win32" and not app.isEffectEnabled(Qt.UIEffect.UI_AnimateMenu)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStatusBar, QWidget
 
 from desktop.look import theme
 from desktop.look.fonts import wrapped_height
+from desktop.spoken.announcer import announce
 
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 STAYS = 12_000  # milliseconds
@@ -29,6 +30,7 @@ class StatusLine(QStatusBar):
         """A sentence that stays until the next, or twelve seconds."""
         self.showMessage(text, STAYS)
         self.setAccessibleDescription(text)
+        announce(self, text)
 
     def _on_message(self, text: str) -> None:
         self.setVisible(bool(text))

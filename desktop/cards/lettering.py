@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from PySide6.QtGui import QColor, QFont
 
@@ -44,11 +44,11 @@ def die_colour(names: str) -> QColor:
 
 def tint(names: str, strength: float) -> QColor:
     """The paper with so much of a die's color on it; a white die is told by gray, which shows on either paper."""
-    return _tint(names, strength, theme.look().dark)
+    return _tint(names, strength, theme.look())
 
 
-@cache  # a card has a hundred cells
-def _tint(names: str, strength: float, _dark: bool) -> QColor:
+@lru_cache(maxsize=200)  # a card has a hundred cells
+def _tint(names: str, strength: float, _look: theme.Look) -> QColor:
     colour = QColor(die_colour(names))
     if theme.luminance(colour) > 0.85:
         colour = QColor("#8d9499")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRegion
 
@@ -9,7 +11,7 @@ from desktop.cards.back import paint_back
 from desktop.cards.face import Face
 from desktop.cards.lettering import fact_font, line_font, name_font
 from desktop.cards.places import WRAPPED, CardPlaces, FactPlace
-from desktop.cards.table_painting import LEFT, Seen, paint_table
+from desktop.cards.table_painting import LEFT, Seen, lit_places, paint_table, touched
 from desktop.cards.words import ROLES, meter_text
 from desktop.look import theme
 from desktop.look.fonts import wide
@@ -44,6 +46,30 @@ def paint_card(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(paper.focus if focused else paper.edge, 2.5 if focused else 1.2))
     painter.drawPath(outline)
+
+
+def paint_lights(painter: QPainter, face: Face, at: CardPlaces) -> None:
+    """What is lit, on a front that was painted without its lights: the lines between the cells stay as they are."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for table in at.tables:
+        lit = face.lit(table.table)
+        if not lit:
+            continue
+        inside, rims = QRegion(), QRegion()
+        for place in touched(table, frozenset(), lit):
+            inside += place.toAlignedRect().adjusted(1, 1, -1, -1)
+        for rim in lit_places(table, lit):
+            rims += rim.toAlignedRect().adjusted(-1, -1, 1, 1)
+        painter.save()
+        painter.setClipRegion(inside)
+        painter.fillRect(inside.boundingRect(), theme.paper().stock)
+        painter.setClipRegion(inside.united(rims))
+        paint_table(painter, table, lit, partial(_meet, inside))
+        painter.restore()
+
+
+def _meet(region: QRegion, place: QRectF) -> bool:
+    return region.intersects(place.toAlignedRect())
 
 
 def _paint_header(painter: QPainter, face: Face, at: CardPlaces) -> None:

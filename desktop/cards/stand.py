@@ -25,6 +25,8 @@ from rulesets.core.ruleset import Cards
 class CardStand(QTabWidget):
     """Shows what the game says lies face up. Nothing is decided here: it is asked after every play."""
 
+    ON_TOUR = ("The cards", "The batter's and the pitcher's seasons as numbers to roll. Click a card to see its back.")
+
     def __init__(self, cards: Cards, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._source = cards
@@ -41,6 +43,11 @@ class CardStand(QTabWidget):
         self._look.timeout.connect(self.deal)
         self.setAccessibleName("Cards")
         self.take_back()
+
+    @property
+    def on_tour(self) -> QWidget:
+        """What the tour points at: the batter's page, wherever it lies."""
+        return self.at_plate
 
     def take_back(self) -> None:
         """Have both pages here, as tabs."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Set
-from functools import cache
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -45,12 +45,19 @@ def touched(at: TablePlaces, before: Lit, now: Lit) -> Iterator[QRectF]:
         yield from (cells[column] for cells in at.cells if column < len(cells))
 
 
+def lit_places(at: TablePlaces, lit: Lit) -> Iterator[QRectF]:
+    """What stands out: the lit cells, each with its label where that is lit as one with it."""
+    for row, column in lit:
+        cell = at.cells[row][column]
+        yield cell if at.heads or at.table.across else at.labels[row].united(cell)
+
+
 def hairline(strength: float = 0.6) -> QColor:
-    return _hairline(strength, theme.look().dark)
+    return _hairline(strength, theme.look())
 
 
-@cache
-def _hairline(strength: float, _dark: bool) -> QColor:
+@lru_cache(maxsize=50)
+def _hairline(strength: float, _look: theme.Look) -> QColor:
     line = QColor(theme.paper().edge)
     line.setAlphaF(strength)
     return line

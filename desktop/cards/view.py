@@ -6,17 +6,18 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.cards.back import back_height, lost_text
 from desktop.cards.face import Face, Light
-from desktop.cards.painting import paint_card
+from desktop.cards.painting import paint_card, paint_lights
 from desktop.cards.places import CardPlaces, fitted_places, lay_card
 from desktop.cards.table_painting import touched
-from desktop.cards.words import ROLES, back_lines, card_text, lit_text, row_text
+from desktop.cards.words import ROLES, back_lines, card_text, cell_name, cell_text, lit_text, meter_text, row_text
 from desktop.look import theme
 from desktop.models.plain_text import tip
+from desktop.spoken.part import Part, part
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Read
 
@@ -41,6 +42,7 @@ class CardView(QWidget):
         self._face: Face | None = None
         self._places: CardPlaces | None = None
         self._words: tuple[Card, str] | None = None
+        self._kept: tuple[Card, object, QPixmap] | None = None
         self._heights: dict[tuple[float, float], int] = {}
         self._laid: dict[tuple[object, ...], Laid] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
@@ -116,6 +118,26 @@ class CardView(QWidget):
             self._words = (self._face.card, card_text(self._face.card))
         return "\n".join([self._words[1], *([f"Highlighted: {lit}"] if lit else [])])
 
+    def spoken_parts(self) -> list[Part]:
+        """Everything on the face that is up: ratings, the cells of its tables, what is left of a pitcher."""
+        if self._face is None:
+            return []
+        card = self._face.card
+        if self._face.turned:
+            return [part(line) for line in back_lines(card)]
+        at = self.places()
+        told = [part(place.fact.label, place.fact.value, place.rect) for place in at.facts]
+        for placed in at.tables:
+            lit = self._face.lit(placed.table)
+            for row, (cells, printed) in enumerate(zip(placed.cells, placed.table.rows, strict=True)):
+                for column, box in enumerate(cells):
+                    name = f"{placed.table.title} {cell_name(placed.table, printed, column)}".strip()
+                    value = cell_text(placed.table, printed, column)
+                    told.append(part(name, value, box, (row, column) in lit))
+        if card.meter is not None:
+            told.append(part(meter_text(card.meter), box=at.meter))
+        return [*told, part(card.note, box=at.note)] if card.note else told
+
     def _tell(self) -> None:
         card = self.card
         self.setAccessibleName(f"Card: {card.name}, {ROLES[card.whose]}" if card else "")
@@ -138,7 +160,7 @@ class CardView(QWidget):
 
     def _forget(self) -> None:
         """Another look: lay everything out again."""
-        self._places = None
+        self._places = self._kept = None
         self._laid.clear()
         self._recall(self.card)
 
@@ -240,9 +262,27 @@ class CardView(QWidget):
         if self._face is None:
             return
         painter = QPainter(self)
-        region = event.region() if event.rect() != self.rect() else None
-        paint_card(painter, QRectF(self.rect()), self._face, self.places(), self.hasFocus(), region)
+        if self._face.turned:
+            region = event.region() if event.rect() != self.rect() else None
+            paint_card(painter, QRectF(self.rect()), self._face, self.places(), self.hasFocus(), region)
+        else:
+            painter.drawPixmap(0, 0, self._front(self._face))
+            paint_lights(painter, self._face, self.places())
         painter.end()
+
+    def _front(self, face: Face) -> QPixmap:
+        """The front without its lights, painted once: a throw then costs no more than what it lights."""
+        shown = (face.colour, self.size(), self.devicePixelRatioF(), self.hasFocus())
+        if self._kept is None or self._kept[0] is not face.card or self._kept[1] != shown:
+            ratio = self.devicePixelRatioF()
+            picture = QPixmap(self.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            paint_card(painter, QRectF(self.rect()), replace(face, lights=()), self.places(), self.hasFocus())
+            painter.end()
+            self._kept = (face.card, shown, picture)
+        return self._kept[2]
 
 
 def least_width() -> int:

@@ -43,13 +43,21 @@ def row_text(table: CardTable, row: CardRow, column: int | None = None) -> str:
     """A row as one would read it out, or one cell of it."""
     if column is None:
         return f"{row.label}: {' '.join(row.cells)}"
+    return f"{cell_name(table, row, column)}: {cell_text(table, row, column)}"
+
+
+def cell_name(table: CardTable, row: CardRow, column: int) -> str:
+    """Where a cell stands, as one would say it."""
     if len(row.cells) == 1:
-        return f"{row.label}: {row.cells[0]}"
+        return row.label
     head = table.heads[column] if column < len(table.heads) else table.columns[column]
-    shaded = f" ({table.shading})" if table.shading and column in row.shaded else ""
-    if table.across:
-        return f"{head}, {row.label}: {row.cells[column]}{shaded}"
-    return f"row {row.label}, column {head}: {row.cells[column]}{shaded}"
+    return f"{head}, {row.label}" if table.across else f"row {row.label}, column {head}"
+
+
+def cell_text(table: CardTable, row: CardRow, column: int) -> str:
+    """What is printed in a cell, and what its shade means."""
+    is_shaded = len(row.cells) > 1 and table.shading and column in row.shaded
+    return f"{row.cells[column]} ({table.shading})" if is_shaded else row.cells[column]
 
 
 def back_lines(card: Card) -> Iterator[str]:

@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 from desktop.decisions.overlay import Shade, corners_behind, is_composited
 from desktop.decisions.question import RADIUS
 from desktop.look import theme
+from desktop.look.in_sight import bring_into_sight
+from desktop.look.second_click import spare_second_click
+from desktop.spoken.announcer import announce
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -26,6 +29,12 @@ class CardDialog(QDialog):
             self.setStyleSheet(f"{type(self).__name__} {{ background: transparent; }}")
         self._shade: Shade | None = None
         self._corners: list[tuple[QPoint, QPixmap]] = []
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Every Tab inside it comes here."""
+        moved = super().focusNextPrevChild(next)
+        bring_into_sight(self.focusWidget())
+        return moved
 
     def _fit(self) -> None:
         """Take the size that the window has room for, and the place in its middle."""
@@ -47,6 +56,8 @@ class CardDialog(QDialog):
             self._shade.window_moved.connect(self._fit)
         self._fit()
         super().showEvent(event)
+        announce(self, self.accessibleDescription() or self.accessibleName())
+        spare_second_click(self)
         self.raise_()
         self.activateWindow()
 
@@ -62,6 +73,8 @@ class CardDialog(QDialog):
             self._shade.hide()
             self._shade.deleteLater()
             self._shade = None
+        if (host := self._host()) is not None:
+            spare_second_click(host)
         super().hideEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:

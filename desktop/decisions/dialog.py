@@ -16,6 +16,7 @@ from desktop.decisions.ratings import RatingStrip
 from desktop.look import theme
 from desktop.look.plain_label import PlainLabel
 from desktop.models.decisions import Question, WorthView
+from desktop.spoken.announcer import announce
 
 TWO_COLUMNS = 860  # a card's width, at ordinary text
 ONE, NINE = int(Qt.Key.Key_1), int(Qt.Key.Key_9)
@@ -131,6 +132,7 @@ class DecisionDialog(CardDialog):
         self.skipper.setEnabled(True)
         self.skipper.setText(TAKE)
         self.setAccessibleDescription(f"{self.question.spoken} {self._said.text()}")
+        announce(self, self._said.text())
         self._refit()
 
     def _refit(self) -> None:

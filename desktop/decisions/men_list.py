@@ -31,6 +31,7 @@ class MenList(QListView):
     """`picked` says whom; Enter is left to the card, Left and Right go to the lists beside."""
 
     picked = Signal(int)
+    looked_at = Signal(int)  # the man under the mouse
     went = Signal(int)  # -1 to the list at the left, 1 to the right
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -45,6 +46,7 @@ class MenList(QListView):
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._on_current)
+        self.entered.connect(lambda index: self.looked_at.emit(self.men.rows[index.row()].man))
 
     @property
     def man(self) -> int | None:

@@ -166,6 +166,10 @@ class OptionRow(QPushButton):
             painter.setBrush(paper.lit if self.isDown() else _deeper(0.2))
             painter.setPen(QPen(paper.quiet if self.underMouse() else paper.edge, 1.2))
             painter.drawRoundedRect(card, 8, 8)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(paper.focus, 2))
+            painter.drawRoundedRect(card.adjusted(2, 2, -2, -2), 6, 6)
         self._paint_key(painter, card)
         self._paint_words(painter, card)
         painter.end()

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
 
+from desktop.cards.view import CardView
 from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.men_list import MenList
 from desktop.decisions.question import Band
 from desktop.look import theme
 from desktop.look.plain_label import PlainLabel
-from rulesets.core.people.lineups import BadChange, Change
+from rulesets.core.cards.views import Card
+from rulesets.core.people.lineups import VACANT, BadChange, Change
 from rulesets.core.table.bench import Bench, Kind
 
 COLUMNS = 3
+FOR_A_CARD = 540  # a height, at ordinary text
+CardOf = Callable[[int, int], tuple[Card, str] | None]
 HINT = "Enter makes the change · Left and Right switch lists · Esc closes"
 
 
@@ -25,8 +29,20 @@ class SubstitutionDialog(CardDialog):
 
     made = Signal(int, tuple)
 
-    def __init__(self, benches: Sequence[Bench], situation: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        benches: Sequence[Bench],
+        situation: str,
+        parent: QWidget | None = None,
+        note: str = "",
+        card_of: CardOf | None = None,
+    ) -> None:
+        """`note` is what the game says of changes; `card_of` a man's card, by side and number, where it has cards."""
         super().__init__(parent)
+        self._note, self._card_of = note, card_of
+        self._has_room = True  # for a card below the men
+        self.card = CardView()
+        self.card.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.benches = [bench for bench in benches if bench.kinds]
         self._situation = situation
         self._band = Band()
@@ -75,6 +91,8 @@ class SubstitutionDialog(CardDialog):
             column.addWidget(men, 1)
             self._columns.addWidget(box, 1)
             self._boxes.append(box)
+            if head is self._heads[0]:
+                column.addWidget(self.card)
         staged, buttons = QHBoxLayout(), QHBoxLayout()
         staged.addWidget(self._staged, 1)
         staged.addWidget(self.take_back)
@@ -95,6 +113,8 @@ class SubstitutionDialog(CardDialog):
         self.kinds.currentChanged.connect(self._show_kind)
         for at, men in enumerate(self.lists):
             men.picked.connect(lambda _man, at=at: self._fill(at + 1))
+            men.picked.connect(self._show_card)
+            men.looked_at.connect(self._show_card)
             men.went.connect(lambda way, at=at: self._go(at + way))
             men.doubleClicked.connect(self.make)
         self.take_back.clicked.connect(self._take_back)
@@ -131,6 +151,7 @@ class SubstitutionDialog(CardDialog):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         told = (
+            self._note,
             f"Out of the game: {bench.left}" if bench.left else "",
             f"Hurt: {bench.hurt}" if bench.hurt else "",
             f"Not here today: {bench.absent}" if bench.absent else "",
@@ -170,7 +191,17 @@ class SubstitutionDialog(CardDialog):
             kept = men.man if any(row.man == men.man for row in rows) else None
             only = rows[0].man if len(rows) == 1 and at < last else None
             men.set_rows(rows, kept if kept is not None else only)
+        picked = [men.man for _, men in self._shown() if men.man is not None]
+        self._show_card(picked[-1] if picked else VACANT)
         self._tell()
+
+    def _show_card(self, man: int) -> None:
+        """The card of whoever is picked or pointed at, where the game has cards."""
+        found = self._card_of(self.bench.side, man) if self._card_of is not None and man != VACANT else None
+        if self._room().height() - 24 < theme.px(690):
+            found = None  # the text is large for the window: the lists need all of it
+        self.card.set_card(*(found or (None, "")))
+        self.card.setVisible(found is not None and self._has_room)
 
     def _tell(self) -> None:
         """What would be made, in a sentence, and which buttons that leaves."""
@@ -257,6 +288,8 @@ class SubstitutionDialog(CardDialog):
         room = self._room()
         width = min(round(theme.px(980)), max(280, room.width() - 32))
         height = min(round(theme.px(690)), max(240, room.height() - 24))
+        self._has_room = height >= theme.px(FOR_A_CARD)
+        self.card.setVisible(self.card.card is not None and self._has_room)
         side = round(theme.px(20))
         self._inner.setContentsMargins(side, round(theme.px(12)), side, round(theme.px(12)))
         self._inner.setSpacing(round(theme.px(8)))

@@ -7,8 +7,10 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from desktop.look import fonts, theme
+from desktop.look.shadow import soft_shadow
 
 SHADOW = 8
+CLOSE = 0.85  # how much smaller text may be where a line is too long for its room
 
 
 class HeadlineCard(QWidget):
@@ -69,7 +71,7 @@ class HeadlineCard(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card = self._card()
         if not self._words().toAlignedRect().contains(event.rect()):
-            theme.soft_shadow(painter, card, 9, SHADOW)
+            soft_shadow(painter, card, 9, SHADOW)
         painter.setBrush(paper.stock)
         painter.setPen(QPen(paper.edge, 1.4))
         painter.drawRoundedRect(card, 9, 9)
@@ -77,6 +79,9 @@ class HeadlineCard(QWidget):
         painter.end()
 
     def _paint_words(self, painter: QPainter, inner: QRectF) -> None:
+        if self._is_long(inner.width()):
+            self._paint_long(painter, inner)
+            return
         title_height, line_height = self._title_height(), self._line_height()
         wraps = self._lines > 1 and fonts.wide(self._line_font(), self.line) > inner.width()
         below = line_height * (self._lines if wraps else 1) if self.line else 0.0
@@ -91,6 +96,26 @@ class HeadlineCard(QWidget):
             painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap), self.line)
         elif self.line:
             theme.draw_fitted(painter, box, self.line, self._line_font())
+
+    def _is_long(self, room: float) -> bool:
+        """Would one line be too small to read from a chair, and do two of them take it?"""
+        wide = fonts.wide(self._line_font(), self.line)
+        return self._lines == 1 and wide > room / CLOSE and wide * CLOSE < room * 1.9
+
+    def _paint_long(self, painter: QPainter, inner: QRectF) -> None:
+        """Two lines in the room of one and a half: everything a little smaller, nothing much smaller."""
+        title, line = (
+            theme.display_font(28 * self._scale * CLOSE),
+            theme.text_font(14 * self._scale * CLOSE, italic=True),
+        )
+        high, below = fonts.high(title), 2 * fonts.high(line)
+        top = inner.center().y() - (high + below) / 2
+        painter.setPen(theme.paper().title)
+        theme.draw_fitted(painter, QRectF(inner.left(), top, inner.width(), high), self.title, title, least=0.4)
+        painter.setPen(theme.paper().ink)
+        painter.setFont(line)
+        box = QRectF(inner.left(), top + high, inner.width(), below + 2)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap), self.line)
 
 
 def _ended(text: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 
 from desktop.diamond.field import dotted
 from desktop.look import fonts, theme
+from desktop.look.shadow import soft_shadow
 from desktop.models.on_the_field import Token
 
 
@@ -115,7 +116,7 @@ class RunnerToken(QGraphicsObject):
         colour = QColor(self.token.colour)
         ink, white, radius = theme.ink_on(colour), QColor("white"), self._radius
         circle = QRectF(-radius, -radius, 2 * radius, 2 * radius)
-        theme.soft_shadow(painter, circle, radius, radius * 0.24)
+        soft_shadow(painter, circle, radius, radius * 0.24)
         painter.setBrush(colour)
         painter.setPen(QPen(white, max(1.5, radius * 0.11)))
         painter.drawEllipse(circle)

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
+
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPropertyAnimation, QVariantAnimation
 
 from desktop.diamond.items import BallPath, RunnerToken
 from desktop.diamond.points import BASES, Ground
 from desktop.models.on_the_field import Leg
+
+
+def joined(legs: Iterable[Leg]) -> list[Leg]:
+    """One leg a man, from where he stood to where he came: Qt ends a whole group of animations when another begins to
+    move the same thing.
+
+    >>> joined([Leg("Li", 1, 2), Leg("Li", 2, 3, True), Leg("Ito", 0, 1)])
+    [Leg(key='Li', start=1, end=3, out=True), Leg(key='Ito', start=0, end=1, out=False)]
+    """
+    whole: dict[Hashable, Leg] = {}
+    for leg in legs:
+        first = whole.get(leg.key, leg)
+        whole[leg.key] = Leg(leg.key, first.start, leg.end, leg.out)
+    return [*whole.values()]
 
 
 def leg_animations(token: RunnerToken, leg: Leg, ground: Ground, per_base: int) -> list[QAbstractAnimation]:

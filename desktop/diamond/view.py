@@ -22,11 +22,12 @@ from desktop.diamond.points import (
     Spot,
     ball_spot,
 )
-from desktop.diamond.running import ball_animation, leg_animations
+from desktop.diamond.running import ball_animation, joined, leg_animations
 from desktop.diamond.who import Standing
-from desktop.diamond.words import fielders_in_words, runners_in_words
+from desktop.diamond.words import BASE_WORDS, POSITION_WORDS, fielders_in_words, runners_in_words
 from desktop.look import theme
 from desktop.models.on_the_field import Leg, Token
+from desktop.spoken.part import Part, part
 
 PER_BASE = 320
 
@@ -66,6 +67,7 @@ class DiamondView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setInteractive(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Diamond")
         self._tell()
@@ -107,6 +109,19 @@ class DiamondView(QGraphicsView):
     def text(self) -> str:
         """Everything the picture shows, in words."""
         return " ".join(part for part in (self.accessibleDescription(), fielders_in_words(self._fielders)) if part)
+
+    def spoken_parts(self) -> list[Part]:
+        """The call of the play, who is on base and at bat, and the nine in the field, each where he stands."""
+        told = [part("Call of the play", self.headline.accessibleDescription(), self.headline.geometry())]
+        if not self._runners:
+            told.append(part(runners_in_words({}).rstrip(".")))
+        for base, token in self._runners.items():
+            told.append(part(f"Runner on {BASE_WORDS[base]}", token.name, self.box_of(Standing(False, base))))
+        if self._batter is not None:
+            told.append(part("At bat", self._batter.name, self.box_of(Standing(False, 0))))
+        for number, name in self._fielders.items():
+            told.append(part(POSITION_WORDS[number], name, self.box_of(Standing(True, number))))
+        return [each for each in told if each.value or not each.name.startswith("Call")]
 
     def _tell(self) -> None:
         parts = [runners_in_words(self._runners)]
@@ -180,7 +195,7 @@ class DiamondView(QGraphicsView):
             self._arrive()
 
     def _animate(self, steps: Sequence[Leg]) -> None:
-        for leg in steps:
+        for leg in joined(steps):
             token = self._tokens.get(leg.key)
             if token is not None:
                 for part in leg_animations(token, leg, self._ground, self._per_base):

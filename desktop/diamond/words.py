@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from desktop.models.on_the_field import Token
 
-_BASES = {1: "first", 2: "second", 3: "third"}
-_POSITIONS = {
+BASE_WORDS = {1: "first", 2: "second", 3: "third"}
+POSITION_WORDS = {
     1: "pitcher", 2: "catcher", 3: "first base", 4: "second base", 5: "third base", 6: "shortstop", 7: "left field",
     8: "center field", 9: "right field",
 }  # fmt: skip
@@ -26,9 +26,9 @@ def runners_in_words(runners: Mapping[int, Token]) -> str:
         return "Bases empty."
     if len(on) == 3:
         return f"Bases loaded: {names}."
-    return f"Runner{'s' if len(on) > 1 else ''} on {' and '.join(_BASES[base] for base in on)}: {names}."
+    return f"Runner{'s' if len(on) > 1 else ''} on {' and '.join(BASE_WORDS[base] for base in on)}: {names}."
 
 
 def fielders_in_words(fielders: Mapping[int, str]) -> str:
-    named = [f"{_POSITIONS[number]} {fielders[number]}" for number in _POSITIONS if fielders.get(number)]
+    named = [f"{POSITION_WORDS[number]} {fielders[number]}" for number in POSITION_WORDS if fielders.get(number)]
     return f"In the field: {', '.join(named)}." if named else ""

@@ -9,20 +9,23 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from desktop.look import fonts, theme
+from desktop.look.shadow import soft_shadow
 from desktop.models.dice import DieView
 
+OF_THE_TABLE = ("red", "blue", "green", "gold")  # which differ with the colors that are worn
 COLOURS = {
-    "red": theme.RED, "white": QColor("#fdfcf7"), "blue": theme.BLUE, "green": theme.GREEN, "black": QColor("#262b2c"),
-    "gold": theme.GOLD, "yellow": QColor("#f4d35e"), "orange": QColor("#d9772b"), "purple": QColor("#6b3f8c"),
-    "brown": QColor("#7a4a2b"), "grey": QColor("#8d9499"), "gray": QColor("#8d9499"),
+    "white": QColor("#fdfcf7"), "black": QColor("#262b2c"), "yellow": QColor("#f4d35e"), "orange": QColor("#d9772b"),
+    "purple": QColor("#6b3f8c"), "brown": QColor("#7a4a2b"), "grey": QColor("#8d9499"), "gray": QColor("#8d9499"),
 }  # fmt: skip
 
 
 def colour_of(die: DieView) -> QColor:
     """The named color, or any color Qt can read; white for a word nobody knows."""
-    named = COLOURS.get(die.colour.lower())
-    if named is not None:
-        return named
+    name = die.colour.lower()
+    if name in OF_THE_TABLE:
+        return getattr(theme.look().table, name)
+    if name in COLOURS:
+        return COLOURS[name]
     return QColor(die.colour) if QColor.isValidColorName(die.colour) else COLOURS["white"]
 
 
@@ -80,6 +83,10 @@ BODIES: dict[int, tuple[list[Facet], Point, float]] = {
     4: (_d4(), (-0.2, -0.26), 0.68), 8: (_d8(), (0.0, 0.06), 0.66), 10: (_d10(), (0.0, 0.02), 0.8),
     12: (_d12(), (0.0, 0.0), 0.66), 20: (_d20(), (0.0, -0.04), 0.66),
 }  # fmt: skip
+Pips = tuple[float, float, float]  # how far out they stand, how large they are, and how far from the middle of the face
+PLAIN: Pips = (0.25, 0.088, 0.0)
+MARKED: Pips = (0.22, 0.084, 0.08)
+LETTER, DISC = 0.27, 0.34  # the mark on a cube, and the disc that has it beside any other body
 CHIP = 1.25  # the number on a chip without a body of its own
 _THIRDS = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde", 6: "abdefg"}
 _PIPS = {
@@ -110,11 +117,14 @@ def paint_die(
     painter.rotate(turn)
     text = label if label is not None else None if die.face is None else str(die.face)
     cube = die.sides not in BODIES
+    marked = theme.look().palette.marks_dice and die.sides > 0
     (_paint_cube if cube else _paint_body)(painter, size, die)
     if cube and rim:
         _paint_rim(painter, size)
+    if marked:
+        _paint_mark(painter, size, die)
     if cube and label is None and die.face in _THIRDS and die.sides == 6:
-        _paint_pips(painter, size, die)
+        _paint_pips(painter, size, die, MARKED if marked else PLAIN)
     elif text is not None:
         middle, share = ((0.0, 0.0), CHIP if not die.sides else 0.9) if cube else BODIES[die.sides][1:]
         _paint_number(painter, size, die, text, middle, share)
@@ -127,7 +137,7 @@ def _shadow(painter: QPainter, size: float, die: DieView, turn: float, height: f
     painter.translate(size * 0.015, size * (0.05 + height * 0.15))
     painter.rotate(turn)
     if die.sides not in BODIES:
-        theme.soft_shadow(painter, _square(size), size * 0.14, size * (0.1 + height * 0.15))
+        soft_shadow(painter, _square(size), size * 0.14, size * (0.1 + height * 0.15))
     else:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(0, 0, 0, 28))
@@ -189,13 +199,30 @@ def _paint_rim(painter: QPainter, size: float) -> None:
     painter.drawRoundedRect(box.adjusted(half, half, -half, -half), radius - half, radius - half)
 
 
-def _paint_pips(painter: QPainter, size: float, die: DieView) -> None:
+def _paint_mark(painter: QPainter, size: float, die: DieView) -> None:
+    """The die's letter: in a corner that its pips leave free, or on a disc of its own beside a body's number."""
+    colour, box = colour_of(die), _square(size)
+    if die.sides not in BODIES:
+        painter.setFont(fonts.text(size * LETTER, QFont.Weight.Bold))
+        painter.setPen(theme.ink_on(colour))
+        corner = QRectF(box.left() + size * 0.05, box.top() + size * 0.02, size * 0.26, size * 0.27)
+        painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, die.mark)
+        return
+    disc = QRectF(box.right() - size * DISC, box.bottom() - size * DISC, size * DISC, size * DISC)
+    painter.setPen(QPen(theme.ink_on(colour), max(1.0, size * 0.02)))
+    painter.setBrush(colour)
+    painter.drawEllipse(disc)
+    painter.setFont(fonts.text(size * DISC * 0.72, QFont.Weight.Bold))
+    painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, die.mark)
+
+
+def _paint_pips(painter: QPainter, size: float, die: DieView, how: Pips) -> None:
     colour = theme.ink_on(colour_of(die))
-    reach, radius = size * 0.25, size * 0.088
+    reach, radius, aside = (size * part for part in how)
     painter.setPen(Qt.PenStyle.NoPen)
     for letter in _THIRDS[die.face or 1]:
         x, y = _PIPS[letter]
-        middle = QPointF(x * reach, y * reach)
+        middle = QPointF(x * reach + aside, y * reach + aside)
         painter.setBrush(QColor(0, 0, 0, 60))
         painter.drawEllipse(middle + QPointF(0, -size * 0.012), radius, radius)
         painter.setBrush(colour)

@@ -18,6 +18,7 @@ from desktop.dice.wood import wood_pixmap
 from desktop.look import fonts, theme
 from desktop.models.dice import DieView
 from desktop.models.plain_text import tip
+from desktop.spoken.part import Part, part
 
 TUMBLE = 600
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
@@ -145,6 +146,16 @@ class DiceTray(QWidget):
             words = ", ".join(die.spoken for die in self._dice if die.group == group)
             parts.append(f"{group}: {words}" if group else words)
         return "; ".join(parts) or "no dice"
+
+    def spoken_parts(self) -> list[Part]:
+        """What the throw is for, then each die and its face."""
+        places = self._places()
+        told = [part(self._said)] if self._entry is not None else []
+        if self._aim is not None and any(self._aim):
+            told.append(part(". ".join(filter(None, self._aim)), box=places.title.united(places.about)))
+        for die, box in zip(self._dice, places.dice, strict=True):
+            told.append(part(die.title, "not rolled" if die.face is None else die.face, box))
+        return told
 
     # flight
 

@@ -10,9 +10,13 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from desktop.look import theme
 
 
-@lru_cache(maxsize=2)
 def wood_pixmap(width: int, height: int, ratio: float) -> QPixmap:
     """The board once painted: dice tumble over it sixty times a second."""
+    return _wood_pixmap(width, height, ratio, theme.look().colors)
+
+
+@lru_cache(maxsize=2)
+def _wood_pixmap(width: int, height: int, ratio: float, _colors: str) -> QPixmap:
     pixmap = QPixmap(round(width * ratio), round(height * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)

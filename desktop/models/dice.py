@@ -28,5 +28,14 @@ class DieView(msgspec.Struct, frozen=True):
         return self.name if self.name.lower().split()[-1:] in (["die"], ["dice"]) else f"{self.name} die"
 
     @property
+    def mark(self) -> str:
+        """The letter by which it is told from the others of a throw where color does not tell.
+
+        >>> [DieView(name, 6).mark for name in ("red", "white", "pitching die", "locked-in d4")]
+        ['R', 'W', 'P', 'L']
+        """
+        return self.name[:1].upper()
+
+    @property
     def spoken(self) -> str:
         return f"{self.title}: {'not rolled' if self.face is None else self.face}"

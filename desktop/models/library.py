@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from desktop.models.plain_text import tip
 from rulesets.core.files.faults import shown
-from rulesets.core.table.library import Entry, Wanted, found
+from rulesets.core.saves.library import Entry, Wanted, found
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -94,6 +94,8 @@ class LibraryModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Horizontal and 0 <= section < len(COLUMNS):
             if role == Qt.ItemDataRole.DisplayRole:
                 return COLUMNS[section][0]
+            if role == Qt.ItemDataRole.AccessibleTextRole:
+                return COLUMNS[section][0] or f"{COLUMNS[section - 1][0]}: runs"
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 return COLUMNS[section][3]
         return None

@@ -19,8 +19,8 @@ import rulesets
 from desktop.models.plain_text import tip
 from rulesets.core.files.durable import folder_to_disk
 from rulesets.core.files.faults import shown
-from rulesets.core.table.save_summary import Known, Summary, ago, remember, remembered, summarise
-from rulesets.core.table.saves import OnDisk, saved_games
+from rulesets.core.saves.game_file import OnDisk, saved_games
+from rulesets.core.saves.summary import Known, Summary, ago, remember, remembered, summarise
 
 MOST_ROWS = 60
 REMOVED = "removed"

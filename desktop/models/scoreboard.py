@@ -71,5 +71,27 @@ def spoken(score: ScoreboardView) -> str:
     return ". ".join([*parts, *by_inning]) + "."
 
 
+def told(score: ScoreboardView) -> list[tuple[str, str]]:
+    """The board thing by thing, each by its name and what it shows.
+
+    >>> told(ScoreboardView(ClubLine("Ohio", (0, 2), 3), ClubLine("Troy", (1,), 1, 1), inning=2, outs=1))[2:]
+    [('Inning', 'Top of the 2nd'), ('Outs', '1'), ('Bases', 'Bases empty')]
+    """
+    parts: list[tuple[str, str]] = []
+    for club in (score.visitors, score.home):
+        line = f"{club.total} R, {club.hits} H, {club.errors} E" + (
+            f"; by inning {_read_out(club)}" if club.runs else ""
+        )
+        parts.append((club.name, line))
+    if score.over:
+        return [*parts, ("Inning", score.over)]
+    parts += [("Inning", f"{score.half.capitalize()} of the {ordinal(score.inning)}"), ("Outs", str(score.outs))]
+    if score.balls is not None:
+        parts += [("Balls", str(score.balls)), ("Strikes", str(score.strikes))]
+    elif score.strikes:
+        parts.append(("Strikes", str(score.strikes)))
+    return [*parts, ("Bases", score.bases)]
+
+
 def _read_out(club: ClubLine) -> str:
     return " ".join("-" if run is None else str(run) for run in club.runs)

@@ -42,6 +42,7 @@ def scoreboard(setup: Setup, book: Book, situation: Situation) -> ScoreboardView
         strikes,
         runners(situation).capitalize(),
         "Final" if situation.over else "",
+        book.columns(situation.over),
     )
 
 

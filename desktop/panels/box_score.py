@@ -35,7 +35,6 @@ from rulesets.core.book.details import NONE, Details
 from rulesets.core.book.scoring import Book, ClubBook, Decisions
 from rulesets.core.people.clubs import Club
 from rulesets.core.play.setup import Setup
-from rulesets.core.play.situation import REGULATION
 
 SMALLER = (1.0, 0.93, 0.86, 0.8, 0.74)
 INDENT = "  "  # before a substitute
@@ -304,7 +303,7 @@ class BoxScorePanel(QTextBrowser):
             return
         setup, book, over, told = self._box
         self._room = self.maximumViewportSize().width()
-        innings = max(REGULATION, *(len(page.innings) for page in book.clubs))
+        innings = book.columns(over)
         bar = self.verticalScrollBar()
         kept = bar.value()
         # the scroll bar is reckoned with whether it is there or not, so that it cannot come and go by itself

@@ -63,6 +63,11 @@ QTabBar::tab:selected { font-weight: bold; }""")
 class ChartPanel(QFrame):
     """One chart, several as tabs, or many in a list; which cell is lit it is told."""
 
+    ON_TOUR = (
+        "The charts",
+        "What the dice are looked up in. The cell that was read lights up; look around as you like.",
+    )
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
@@ -143,6 +148,7 @@ class ChartPanel(QFrame):
             view = self._views[chart] = ChartView(self._model(chart))
             view.arranged.connect(self._show_legend)
             self._stack.addWidget(view)
+            QWidget.setTabOrder(self.choice if self.choice.isVisibleTo(self) else self.tabs, view)
         return self._views[chart]
 
     def show_chart(self, chart: str) -> None:

@@ -14,6 +14,7 @@ from desktop.models.dice_reading import ChainLink, Reading, ReadLine
 from desktop.models.plain_text import tip
 from desktop.panels.reading_layout import LIT, TITLE, WRAPPED, Layout, Spot, font_of, lay_out, line_height
 from desktop.panels.views import QUIET_BAR
+from desktop.spoken.part import Part, part
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 SCROLL_KEYS = {Qt.Key.Key_Up: -1.0, Qt.Key.Key_Down: 1.0, Qt.Key.Key_PageUp: -4.0, Qt.Key.Key_PageDown: 4.0}
@@ -23,6 +24,7 @@ class ReadingPanel(QWidget):
     """A card. Text never gets smaller and nothing is left out: what finds no room is scrolled to."""
 
     chart_asked = Signal(str)
+    told = Signal(object)  # another reading
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +53,7 @@ class ReadingPanel(QWidget):
         if reading != self._reading:
             self._reading = reading
             self._tell()
+            self.told.emit(reading)
 
     @property
     def shown(self) -> Reading:
@@ -65,6 +68,14 @@ class ReadingPanel(QWidget):
             told = [f"{line.chip}: {line.text}" if line.text else line.chip for line in reading.lines]
             told += [part for part in (reading.headline, *reading.steps) if part]
         return ". ".join(part.rstrip(".") for part in told) + "."
+
+    def spoken_parts(self) -> list[Part]:
+        """Each step by itself, in the order in which they were read."""
+        reading = self._reading
+        if reading.is_chained:
+            return [part(link.line) for link in reading.chain]
+        told = [part(line.chip, line.text) for line in reading.lines]
+        return told + [part(step) for step in (reading.headline, *reading.steps) if step]
 
     def _tell(self) -> None:
         is_read = bool(self._reading.lines or self._reading.steps or self._reading.chain)

@@ -18,6 +18,8 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 class GaugePanel(QFrame):
     """Reads one field of the situation, a number for each side; what it means is in its title."""
 
+    ON_TOUR = ("What is left", "Something each side has only so much of; it goes down as it is used.")
+
     def __init__(self, title: str, field: str, sides: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "panel")

@@ -27,8 +27,6 @@ from desktop.panels.views import belongs_to_the_table
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CLOSE = 1.0  # lines of text that a row is high where rows are closest
-_SHEET = f"""QListView {{ background: transparent; }} QListView:focus {{ border-color: {theme.GOLD.name()}; }}
-QScrollBar::handle {{ background: rgba(169, 189, 176, 110); }}"""
 
 
 class LineupPanel(QFrame):
@@ -52,6 +50,7 @@ class LineupPanel(QFrame):
         """Title as it is read ("Detroit at bat"), the men in order, and a line that says who has left the game."""
         self._left = left
         self._title.setText(title.upper())
+        self._title.setAccessibleName(title)
         self._title.setToolTip(tip("\n".join(filter(None, (title, left)))))
         self.model.set_rows(rows)
         self.list.measure_days()
@@ -64,6 +63,7 @@ class LineupPanel(QFrame):
         """Whether all nine are to be seen at once, whatever gives way for them."""
         self.list.whole = whole
         self.list.updateGeometry()
+        self.updateGeometry()  # on a tab that isn't in front nothing is passed on by itself
 
     def text(self) -> str:
         """The panel in words, a man a line."""
@@ -93,7 +93,7 @@ class LineupList(QListView):
         self.setModel(model)
         self.setItemDelegate(LineupDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setStyleSheet(_SHEET)
+        self.setProperty("role", "on_felt")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setUniformItemSizes(True)

@@ -113,6 +113,8 @@ class PlayList(QListView):
         self.setStyleSheet(f"QListView {{ background: transparent; }} {QUIET_BAR}")
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Lines break otherwise beside a bar, and may then need it: with it always there, no size has two layouts.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setMouseTracking(True)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResiz
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import fonts, theme
-from desktop.models.scoreboard import ClubLine, ScoreboardView, spoken
+from desktop.models.scoreboard import ClubLine, ScoreboardView, spoken, told
 from desktop.panels.chance_strip import ChanceStrip
 from desktop.panels.scoreboard_columns import (
     Columns,
@@ -25,6 +25,7 @@ from desktop.panels.scoreboard_columns import (
     pad,
     title_font,
 )
+from desktop.spoken import part as spoken_part
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -82,6 +83,16 @@ class Scoreboard(QWidget):
 
     def text(self) -> str:
         return spoken(self._score) if self._score is not None else ""
+
+    @property
+    def count(self) -> str:
+        """Balls and strikes as one would say them; "" where none are counted."""
+        score = self._score
+        return f"Count {score.balls} and {score.strikes}" if score is not None and score.balls is not None else ""
+
+    def spoken_parts(self) -> list[spoken_part.Part]:
+        """A line for each club, then the half, the outs, the count and the bases, each by itself."""
+        return [spoken_part.part(name, value) for name, value in told(self._score)] if self._score is not None else []
 
     def columns(self) -> Columns:
         """Where the columns stand now; they move with names, size and extra innings, never with what is on base."""

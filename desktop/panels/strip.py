@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from desktop.look import fonts, theme
 from desktop.models.chart_model import CHANGED_SIGN
 from desktop.models.plain_text import tip
+from desktop.spoken.part import Part, part
 from rulesets.core.charts.chart import Chart
 from rulesets.core.charts.house import changes, told
 from rulesets.core.charts.rows import Row
@@ -16,6 +17,8 @@ from rulesets.core.charts.rows import Row
 
 class StripPanel(QFrame):
     """Shows a chart of one column whose lines are steps on a scale, and the figure that was looked up."""
+
+    ON_TOUR = ("The scale", "A short chart on its own: the step that the dice led to lights up.")
 
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +45,13 @@ class StripPanel(QFrame):
         if self._lit is None:
             return "Nothing is highlighted."
         return f"{self._figure}: {self.chart.label(self._lit)}, {told(self.chart.cell(self._lit))}".lstrip(": ")
+
+    def spoken_parts(self) -> list[Part]:
+        """Each step of the strip, the one that was read highlighted."""
+        return [
+            part(line.label, told(self.chart.cell(line.rows[0])), is_lit=self._lit in line.rows)
+            for line in self.chart.lines
+        ]
 
     def _tell(self) -> None:
         self.setAccessibleDescription(self.text())

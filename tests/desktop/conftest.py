@@ -33,6 +33,7 @@ def open_window(qtbot: QtBot) -> Iterator[Callable[..., MainWindow]]:
         window.resize(1280, 800)
         window.show()
         window.activateWindow()
+        QCoreApplication.processEvents()
         qtbot.waitUntil(window.isActiveWindow)  # keys of the menus reach only the active window
         opened.append(window)
         return window

@@ -127,7 +127,7 @@ class GameChances:
             played = (inning, half) != (now.inning, now.half) or now.over or now.outs == 3
             share = len(numbers) if played else max(len(numbers) + 1, FEWEST_PLAYS)
             points += [(begin + at / share / 2, self.after(number)) for at, number in enumerate(numbers, start=1)]
-        innings = max(9, now.inning)
+        innings = max(now.agreed.innings, now.inning)
         return ChanceView(club, innings, tuple(points))
 
     def _halves(self) -> dict[tuple[int, Half], list[int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 
 from desktop.look import fonts, theme
 from rulesets.core.book.dice_report import Bars, Report
@@ -106,11 +106,11 @@ def paint_bars(painter: QPainter, rect: QRectF, bars: Bars) -> None:
 
 def _paint_columns(painter: QPainter, chart: QRectF, bars: Bars, line: float) -> None:
     """Bars up to the most there were, the expected ones as a line across each, counts above them where they fit."""
-    px, paper, dark = theme.px, theme.paper(), theme.look().dark
+    px, paper = theme.px, theme.paper()
     most = max((*bars.counts, *bars.expected, 1))
     each = chart.width() / len(bars.counts)
     room = chart.height() - line
-    ink = QColor("#9cc4ff") if dark else theme.BLUE
+    ink = paper.blue
     font = theme.text_font(11)
     step = -(-len(bars.labels) // FEW_LABELS)
     for at, (label, count, expected) in enumerate(zip(bars.labels, bars.counts, bars.expected, strict=True)):

@@ -3,7 +3,7 @@ a time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
 
@@ -19,11 +19,15 @@ from desktop.pages.dice.luck_view import LuckView
 from rulesets.core.book.dice_ledger import Ledger, ledger_of
 from rulesets.core.book.dice_report import Report, in_lines, reports
 from rulesets.core.book.steps import lowered
-from rulesets.core.table.dice_files import Counted, counting
+from rulesets.core.saves.dice_files import Counted, counting
 from rulesets.core.table.table import Table
 
 TURN = 20 / 1000  # seconds that are counted at a time
 NOTHING = "No dice have been thrown yet."
+
+
+def nothing() -> None:
+    pass
 
 
 class ReportView(QWidget):
@@ -65,7 +69,7 @@ class Paper(QScrollArea):
 
 
 class DicePage(QWidget):
-    """`show_table` is one game's dice, `show_files` those of many saves."""
+    """`show_table` is one game's dice, `show_files` those of many saves, `show_season` those of a season."""
 
     closed = Signal()
     said = Signal(str)
@@ -87,6 +91,9 @@ class DicePage(QWidget):
         self.tabs.currentChanged.connect(self._show)
         self._views: list[QWidget] = []
         self._area = Paper()
+        self._area.setProperty("role", "reading")
+        self._area.setAccessibleName("How the dice fell")
+        self._area.setAccessibleDescription("The arrow and page keys scroll.")
         self._area.resized.connect(self._lay)
         paper = QFrame()
         paper.setProperty("role", "page")
@@ -102,12 +109,15 @@ class DicePage(QWidget):
         self._column.addWidget(self.tabs)
         self._column.addWidget(paper, 1)
         self._counted = Counted()
-        self._going: Iterator[Path] | None = None
-        self._of = 0
+        self._going: Iterator[object] | None = None
+        self._of, self._what, self._whose = 0, "", ""
+        self._close: Callable[[], object] = nothing  # what is counted is let go of
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._count_on)
-        self.setFocusProxy(self.tabs)
         self._dress()
+
+    def take_focus(self) -> None:
+        (self.tabs if self.tabs.isVisibleTo(self) else self._area).setFocus()
 
     # what it shows
 
@@ -122,10 +132,24 @@ class DicePage(QWidget):
 
     def show_files(self, paths: Sequence[Path]) -> None:
         """The dice of saved games, counted while the window stays awake."""
+        counted = Counted()
+        self._count(counting(paths, rulesets.find, counted), counted, len(paths), "saved game")
+
+    def show_season(self, path: Path) -> None:
+        """The dice of a season's games, which are dealt again one after the other; it may be going on meanwhile."""
+        from rulesets.league.play.dice import counting_season  # late: nothing of a league before one is wanted
+        from rulesets.league.season import Season  # late: as above
+
+        season, counted = Season.open(path, write=False), Counted()
+        (games,) = season.sql.execute("SELECT COUNT(*) FROM games WHERE played").fetchone()
+        self._count(counting_season(season, counted), counted, games, "game", f"{season.terms.name} · ")
+        self._close = season.close
+
+    def _count(self, going: Iterator[object], counted: Counted, of: int, what: str, whose: str = "") -> None:
         self.stop()
         self.title.setText("DICE")
-        self._counted, self._of = Counted(), len(paths)
-        self._going = counting(paths, rulesets.find, self._counted)
+        self._counted, self._of, self._what, self._whose = counted, of, what, whose
+        self._going = going
         self._set([])
         self._say_how_far()
         self._idle.start()
@@ -133,6 +157,8 @@ class DicePage(QWidget):
     def stop(self) -> None:
         self._idle.stop()
         self._going = None
+        self._close()
+        self._close = nothing
 
     @property
     def is_counting(self) -> bool:
@@ -150,12 +176,13 @@ class DicePage(QWidget):
         self._say_how_far()
         if self._counted.trouble:
             more = len(self._counted.trouble)
-            left = f"{more} file{'' if more == 1 else 's'} could not be counted"
+            what = "game" if self._whose else "file"  # of a season, or saved ones
+            left = f"{more:,} {what}{'' if more == 1 else 's'} could not be counted"
             self.said.emit(f"{left}: {self._counted.trouble[0].rstrip('.')}.")
 
     def _say_how_far(self) -> None:
         done = sum(self._counted.games.values())
-        games = f"{done:,} saved game{'' if done == 1 else 's'}"
+        games = f"{self._whose}{done:,} {self._what}{'' if done == 1 else 's'}"
         self.about.setText(f"{games} of {self._of:,}; counting…" if self.is_counting else games)
 
     def _set(self, ledgers: Sequence[tuple[str, Ledger]], more: Sequence[tuple[str, QWidget]] = ()) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from desktop.look import theme
 from desktop.look.plain_label import PlainLabel
+from desktop.look.shadow import soft_shadow
 from desktop.models.ending import EndingView, percent
 from desktop.models.plain_text import tip
 from desktop.pages.ending.pictures import Badge, ChanceCurve, FinalLine
@@ -269,7 +270,7 @@ class EndCard(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme.soft_shadow(painter, QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE), 10, EDGE)
+        soft_shadow(painter, QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE), 10, EDGE)
         painter.end()
 
     # hands
@@ -327,7 +328,7 @@ def _heading(text: str) -> PlainLabel:
 def _words(text: str) -> PlainLabel:
     label = PlainLabel(text)
     label.setWordWrap(True)
-    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # fixed, it has two lines for three
     policy.setHeightForWidth(True)
     label.setSizePolicy(policy)
     return label

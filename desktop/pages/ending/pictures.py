@@ -15,8 +15,6 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 NAME, INNING, TOTAL = 170, 36, 40  # widths at ordinary text; where innings are many, they share what there is
 MOST_LABELS = 12  # innings that are all numbered below the curve
 
-RECORD = {"W": theme.GREEN, "L": theme.RED, "S": theme.BLUE}
-
 
 class Picture(QWidget):
     """Painted at the player's text size; its height follows the text."""
@@ -177,9 +175,10 @@ class Badge(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(RECORD[self._letter])
+        ground = {"W": theme.GREEN, "L": theme.RED, "S": theme.BLUE}[self._letter]
+        painter.setBrush(ground)
         painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
-        painter.setPen(QColor("white"))
+        painter.setPen(theme.ink_on(ground))
         painter.setFont(theme.text_font(13, QFont.Weight.Bold))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._letter)
         painter.end()

@@ -45,6 +45,9 @@ class SecondGuess(QDialog):
         scroll.setWidget(self._inside)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setProperty("role", "reading")
+        scroll.setAccessibleName("Decisions of the game")
+        scroll.setAccessibleDescription("The arrow and page keys scroll.")
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for clear in (self._inside, scroll.viewport()):
             clear.setAutoFillBackground(False)

@@ -19,7 +19,7 @@ from desktop.pages.first.table_panel import NO_LIMIT, SHORTEST, Form, TablePanel
 WIDEST = 2200  # lines that are longer are hard to read
 NARROW, SLIM = 1150, 890  # below these widths the table stands below the clubs, and the clubs below each other
 FIELD, AROUND = 290, 128  # a column of options, and what stands left and right of all of them
-ROOM_FOR = 5  # games to continue, before the list takes all the height there is
+PLAY = 52  # the height of *Play ball*, the same for every game, so that it stays where it is
 Place = tuple[int, int, int, int]  # row, column, rows, columns
 WIDE_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 2, 1), (1, 0, 1, 2))
 NARROW_PLACES: tuple[Place, ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (1, 0, 1, 2), (2, 0, 1, 2))
@@ -66,7 +66,6 @@ class Arrangement:
     def __init__(self, page: QWidget, sheet: Sheet, parts: Parts) -> None:
         self.page, self.sheet, self.parts = page, sheet, parts
         self._places: tuple[Place, ...] = ()
-        self._is_short = True  # the list of games to continue
         self._title, subtitle = (
             Title("Play ball", sheet.page),
             PlainLabel("Pick a game, pick a side, roll.", sheet.page),
@@ -130,15 +129,12 @@ class Arrangement:
         self._move_play(to_head=False)
         for form, tallest, close in forms:
             self.parts.cards.set_close(close)
-            self.parts.play.setMinimumHeight(round(theme.px(46 if close else 64)))
             table.set_form(form, tallest)
             if self.sheet.needs(width) <= height:
-                self.sheet.set_margins_share(self._is_short and tallest == NO_LIMIT)
                 return
         self.parts.cards.set_close(False)
         table.set_form("full")
         self._move_play(to_head=True)
-        self.sheet.set_margins_share(False)
         self.sheet.measure_anew()
 
     def _move_play(self, to_head: bool) -> None:
@@ -150,14 +146,6 @@ class Arrangement:
     def _move_others(self, target: QHBoxLayout) -> None:
         for place, other in enumerate(self.parts.others):
             target.insertWidget(place if target is self._below else -1, other)
-
-    def share_height(self, games: int) -> None:
-        """With many games to continue, or options that scroll, they take the height to spare, else it is left above
-        and below.
-        """
-        self._is_short = games <= ROOM_FOR
-        self.sheet.set_margins_share(self._is_short)
-        self.fit()
 
     def dress(self, heading: int) -> None:
         """Lengths that belong to text, at the player's text size; headings are all as high as the highest."""
@@ -172,7 +160,7 @@ class Arrangement:
         self._below.setSpacing(edge)
         for panel in (self.parts.visitors, self.parts.home, self.parts.table):
             panel.heading.setMinimumHeight(heading)
-        self.parts.play.setMinimumHeight(round(theme.px(64)))
+        self.parts.play.setMinimumHeight(round(theme.px(PLAY)))
         self.parts.play.setMinimumWidth(round(theme.px(160)))
         self.place()
         self.fit()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QRadioButton, QWidget
 
 from desktop.dice.faces import paint_die
 from desktop.look import theme
+from desktop.look.shadow import soft_shadow
 from desktop.models.games import GameView
 
 if TYPE_CHECKING:  # PySide6 learns of devices with it, and no key is pressed before the first paint
@@ -113,7 +114,7 @@ class GameCard(QRadioButton):
     def _paint_stock(self, painter: QPainter, card: QRectF) -> None:
         paper = theme.paper()
         round_ = theme.px(10)
-        theme.soft_shadow(painter, card, round_, theme.px(6))
+        soft_shadow(painter, card, round_, theme.px(6))
         rim, width = (theme.GOLD, theme.px(4)) if self.isChecked() else (paper.edge, theme.px(1.4))
         painter.setPen(QPen(rim, width))
         painter.setBrush(paper.button if self.underMouse() and not self.isChecked() else paper.stock)

@@ -306,16 +306,10 @@ class ClubPanel(DressedFrame):
 
 def quiet_button(text: str, help: str) -> QPushButton:
     button = QPushButton(text)
-    button.setProperty("role", "quiet")
+    button.setProperty("role", "outline")
     button.setAutoDefault(True)
     button.setToolTip(tip(help))
     button.setAccessibleDescription(help)
-    rim = theme.over(QColor(255, 255, 255, 50), theme.PANEL).name()
-    quiet = theme.over(QColor(255, 255, 255, 90), theme.PANEL).name()
-    button.setStyleSheet(
-        f"QPushButton:enabled:!focus {{ border: 2px solid {rim}; }}"
-        f"QPushButton:disabled {{ background: transparent; color: {quiet}; border: 2px dashed {rim}; }}"
-    )
     return button
 
 

@@ -28,7 +28,7 @@ class ContinuePanel(DressedFrame):
     """Shows the saved games of a folder once told to `load`; `continue_game` brings the path of the one to go on."""
 
     continue_game = Signal(object)
-    loaded = Signal(int)
+    loaded = Signal()
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class ContinuePanel(DressedFrame):
         self.season.load(leagues_folder())
 
     def _on_loaded(self) -> None:
-        self.loaded.emit(self.model.rowCount())
+        self.loaded.emit()
 
     def say(self, sentence: str) -> None:
         """A sentence below the list; the list's own when there is none."""

@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -132,8 +133,8 @@ class FirstPage(DressedFrame):
         self.library.clicked.connect(self.library_wanted)
         self.seasons.clicked.connect(self.seasons_wanted)
         self.saved.season.wanted.connect(self.continue_game)
-        self.play.clicked.connect(self._start)
-        self.saved.loaded.connect(self._arrangement.share_height)
+        self.play.clicked.connect(self.begin_picked)
+        self.saved.loaded.connect(self._arrangement.fit)
 
     @cached_property
     def matchup(self) -> Matchup:
@@ -157,6 +158,7 @@ class FirstPage(DressedFrame):
         last = self._last = settings.last_setup
         self._options |= {name: dict(values) for name, values in last.options.items()}
         self.house.keep(last.house)
+        self.table.agreed.show_agreed(last.agreed)
         self._dice = settings.dice
         views = [GameView(game.id, game.name, game.about) for game in self.games.values()]
         self.cards.set_games(views, last.ruleset)
@@ -244,7 +246,7 @@ class FirstPage(DressedFrame):
 
     def _order_tabs(self) -> None:
         visitors, home = self.visitors, self.home
-        clubs = [visitors.club, visitors.page, self.swap, *visitors.controls(), home.club, home.page, *home.controls()]
+        clubs = [visitors.club, visitors.page, *visitors.controls(), home.club, home.page, self.swap, *home.controls()]
         boxes = [*clubs, *self.table.order()]
         chain: list[QWidget] = [
             *self.cards.cards,
@@ -276,7 +278,7 @@ class FirstPage(DressedFrame):
         if not self.matchup.is_complete:
             self._read_clubs()
         setup = self.matchup.setup(self.cards.game)
-        return setup and self.house.under(setup)
+        return setup and self.house.under(replace(setup, agreed=self.table.agreed.agreed))
 
     def last_setup(self) -> LastSetup:
         """The page as it is now, to be remembered."""
@@ -284,10 +286,12 @@ class FirstPage(DressedFrame):
         away, home = self.visitors.seating, self.home.seating
         managers, seats = (away.manager, home.manager), (away.chart, home.chart)
         return LastSetup(
-            self.cards.game, options, managers, self.club_ids, house=self.house.kept(), seats=seats, **self.day.kept()
-        )
+            self.cards.game, options, managers, self.club_ids, house=self.house.kept(), seats=seats,
+            agreed=self.table.agreed.agreed, **self.day.kept(),
+        )  # fmt: skip
 
-    def _start(self) -> None:
+    def begin_picked(self) -> None:
+        """Play ball, with what is picked."""
         setup = self.setup()
         if setup is not None:
             self.play_ball.emit(setup)
@@ -304,6 +308,13 @@ class FirstPage(DressedFrame):
         self.home.set_seating(visitors)
         self.matchup.ids = (self.club_ids[1], self.club_ids[0])
         self._read_clubs()
+
+    def play_by(self, game: str, file: str) -> None:
+        """House rules for a game, by their file; that game comes to the front."""
+        if game != self.cards.game:
+            self.cards.choose(game)
+            self._on_game(game)
+        self.house.pick(file)
 
     def pick_club(self, club_id: str, instead_of: str) -> None:
         """Another club in the place of one that stands here, as one that was just made from it."""
@@ -322,7 +333,7 @@ class FirstPage(DressedFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._start()
+            self.begin_picked()
         else:
             super().keyPressEvent(event)
 

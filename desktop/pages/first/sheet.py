@@ -19,12 +19,9 @@ class Sheet(QScrollArea):
         across.addStretch(1)
         across.addWidget(self.page, 1000)
         across.addStretch(1)
-        self._down = QVBoxLayout(self.inside)
-        self._down.setContentsMargins(0, 0, 0, 0)
-        self._down.setSpacing(0)
-        self._down.addStretch(2)
-        self._down.addLayout(across, 30)
-        self._down.addStretch(3)
+        down = QVBoxLayout(self.inside)
+        down.setContentsMargins(0, 0, 0, 0)
+        down.addLayout(across)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -44,11 +41,6 @@ class Sheet(QScrollArea):
 
     def set_largest(self, width: float, height: float) -> None:
         self.page.setMaximumSize(round(width), round(height))
-
-    def set_margins_share(self, on: bool) -> None:
-        """Whether felt above and below has a share of the height to spare, or the page takes it all."""
-        self._down.setStretch(0, 2 if on else 0)
-        self._down.setStretch(2, 3 if on else 0)
 
 
 def see_through(area: QScrollArea, inside: QWidget) -> None:

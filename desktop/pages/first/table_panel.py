@@ -26,17 +26,17 @@ from desktop.look.plain_label import PlainLabel
 from desktop.models.plain_text import tip
 from desktop.pages.first.choices_when_opened import LateBox
 from desktop.pages.first.sheet import loosen, see_through
+from desktop.pages.house.agreed import AgreedButton
 from desktop.settings import describe_settings
 from rulesets.core.play.options import CUSTOM, PRESETS, Described, idle_with, preset, preset_of
 
 NO_LIMIT = 16_777_215  # QWIDGETSIZE_MAX
 SHORTEST = 150  # as low as the fields are made before the page itself scrolls
-TITLE = 84  # the titles of house rules and ballpark, so that their boxes are as long
-LABEL = 100  # a title that stands beside its box, in two lines where it is long
+LABEL = 90  # a title beside its box, in two lines where it is long; one width for all, so the panel keeps its own
 HITTER_HELP = "On both clubs one man bats for the pitcher. Without a DH, the pitchers bat."
 HOUSE_HELP = "Cells of the charts that you have changed, each in a file in your house rules folder."
 PRESET_HELP = "All options at once: the fewest questions, the rules as they are, or everything there is."
-OPEN_FOLDER = "/"  # no file is named so
+OPEN_FOLDER, HOUSE_PAGE = "/", "//"  # no file is named so
 PARK_HELP = "Where the game is played: the home club's own ballpark, or another."
 
 
@@ -135,7 +135,7 @@ class FieldList(QScrollArea):
     def dress(self) -> None:
         for field in self._fields:
             field.set_form(self._form)
-        self._grid.setVerticalSpacing(round(theme.px(4 if self._form == "row" else 8)))
+        self._grid.setVerticalSpacing(round(theme.px(3 if self._form == "row" else 8)))
         self._grid.setHorizontalSpacing(round(theme.px(24)))
         loosen(self._grid)
         self.updateGeometry()
@@ -182,6 +182,7 @@ class TablePanel(DressedFrame):
         self.park = LateBox("Ballpark", PARK_HELP)
         self.park.chosen.connect(self._on_park)
         self.house = LateBox("House rules", HOUSE_HELP)
+        self.house.setMinimumContentsLength(4)  # beside it stands what is agreed on
         self.house.chosen.connect(self._on_house)
         self.house.wanted.connect(self.house_wanted)
         self._labels: list[PlainLabel] = []
@@ -190,7 +191,10 @@ class TablePanel(DressedFrame):
         self._described: tuple[Described, ...] = ()
         self._fixed: tuple[str, ...] = ()  # what the game makes no use of
         presets = self._beside("Preset", self.preset)
-        self._rows = [presets, self._beside("House rules", self.house), self._beside("Ballpark", self.park)]
+        self.agreed = AgreedButton(on_felt=True)
+        house = self._beside("House rules", self.house)
+        house.addWidget(self.agreed, 1)
+        self._rows = [presets, house, self._beside("Ballpark", self.park)]
         head = QHBoxLayout()
         head.addWidget(heading, 1)
         head.addWidget(self.hitter)
@@ -204,7 +208,7 @@ class TablePanel(DressedFrame):
         self.notes: list[PlainLabel] = []
         self.dress()
 
-    def _beside(self, title: str, box: ChoiceBox) -> QHBoxLayout:
+    def _beside(self, title: str, box: QWidget) -> QHBoxLayout:
         """A box with its title before it."""
         label = PlainLabel(title)
         label.setBuddy(box)
@@ -269,7 +273,8 @@ class TablePanel(DressedFrame):
 
     def set_house(self, found: Mapping[str, str], value: str) -> None:
         """The house rules on offer, by their files, and those that are in force; nothing is emitted."""
-        self.house.set_choices({"": "None: charts as printed", **found, OPEN_FOLDER: "Open the folder…"}, value)
+        more = {HOUSE_PAGE: "Make or change them…", OPEN_FOLDER: "Open the folder…"}
+        self.house.set_choices({"": "None", **found, **more}, value)
 
     def set_day(self, designated_hitter: bool, parks: Sequence[str], park: str) -> None:
         """Whether one bats for the pitchers, and the ballparks known so far; nothing is emitted."""
@@ -279,7 +284,7 @@ class TablePanel(DressedFrame):
     def set_form(self, form: Form, tallest: float = NO_LIMIT) -> None:
         """How much of each option is shown, and beyond which height they scroll within the panel."""
         row = form == "row"
-        self._space_rows(LABEL if row else TITLE, 8)
+        self._space_rows(LABEL, 8)
         for label in self._labels:
             if isinstance(box := label.buddy(), ChoiceBox):
                 box.set_row(row)
@@ -292,7 +297,7 @@ class TablePanel(DressedFrame):
     def order(self) -> list[QWidget]:
         """The controls from top to bottom."""
         park = () if "park" in self._fixed else (self.park,)
-        return [self.hitter, self.preset, self.dice, *self.boxes.values(), self.house, *park]
+        return [self.hitter, self.preset, self.dice, *self.boxes.values(), self.house, self.agreed, *park]
 
     def _on_dice(self, value: str) -> None:
         self.dice_chosen.emit(value)
@@ -317,7 +322,7 @@ class TablePanel(DressedFrame):
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(6)), side, round(theme.px(10)))
         self._column.setSpacing(round(theme.px(3)))
-        self._space_rows(TITLE, 8)
+        self._space_rows(LABEL, 8)
         self.fields.dress()
 
 

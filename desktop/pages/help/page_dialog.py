@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QSizeGrip, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.pages.help.paper_view import PaperView
@@ -33,6 +33,13 @@ def beside(window: QRect, screen: QRect, width: int) -> QRect:
     return QRect(x, top, wide, min(window.height(), screen.bottom() + 1 - top))
 
 
+def name_the_grip(dialog: QDialog) -> None:
+    """Qt's own grip says nothing of itself."""
+    grip = dialog.findChild(QSizeGrip)
+    if grip is not None:
+        grip.setAccessibleName("Drag to resize")
+
+
 class ReadingDialog(QDialog):
     """Opens with `open()` or `show()`; Esc or *Close* puts it away."""
 
@@ -41,6 +48,7 @@ class ReadingDialog(QDialog):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.setSizeGripEnabled(True)
+        name_the_grip(self)
         self.view = PaperView(title)
         self.view.setAccessibleDescription("A page to read; scroll with the arrow and page keys.")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -6,17 +6,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
-from PySide6.QtCore import QFile, QItemSelectionModel, Qt, QTimer, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QHBoxLayout,
     QHeaderView,
-    QInputDialog,
-    QLabel,
     QLineEdit,
-    QMessageBox,
     QPushButton,
     QTableView,
     QVBoxLayout,
@@ -27,15 +24,18 @@ import rulesets
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.dressed import DressedFrame
+from desktop.look.file_questions import ask_for_a_name, ask_to_delete, to_the_bin
+from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
+from desktop.look.rows import lay_rows
 from desktop.models.library import LibraryModel
 from desktop.models.plain_text import tip
 from desktop.pages.library.row import LibraryCell
 from rulesets.core.files.faults import shown
-from rulesets.core.table.library import FEATS, Entry, Library, Wanted
-from rulesets.core.table.saves import SUFFIX
+from rulesets.core.saves.library import FEATS, Entry, Library, Wanted
+from rulesets.core.saves.lines import SUFFIX
 
-WIDTHS = (165, 125, 180, 44, 180, 44, 260)  # of the columns; the last takes what is left
+WIDTHS = (165, 125, 180, 44, 180, 44, 330)  # of the columns; the last takes what is left
 TURN = 12  # milliseconds of looking at files in one turn of the event loop
 SEARCH = "Club, player, date, score or feat: every word has to be there. Dates as 2026-06 or June 9, scores as 5-4."
 SHOWN_AGAIN = 0.7  # seconds between two looks at what was found so far
@@ -50,6 +50,7 @@ class LibraryPage(DressedFrame):
     play_on = Signal(object)
     watch = Signal(object)
     export = Signal(object, object)
+    shared = Signal(object)
     dice_wanted = Signal(list)  # the paths of the games listed
     closed = Signal()
     said = Signal(str)
@@ -71,6 +72,10 @@ class LibraryPage(DressedFrame):
         self._idle.timeout.connect(self._look_on)
         self._build()
         self.dress()
+
+    def take_focus(self) -> None:
+        """To the games, where there are some to go through."""
+        (self.table if self.model.rowCount() else self.search).setFocus()
 
     # what it is made of
 
@@ -101,25 +106,26 @@ class LibraryPage(DressedFrame):
         self.game.set_choices({"": "Any game", **games}, "")
         self.club.set_choices({"": "Any club"}, "")
         self.feat.set_choices({"": "Any feat", **{feat: feat for feat in FEATS.values()}}, "")
-        filters = QHBoxLayout()
-        filters.addWidget(self.search, 4)
+        filters = self._filters = Folding()
+        filters.add(self.search, 4)
         for box in (self.state, self.game, self.club, self.feat):
             box.chosen.connect(self._filter)
-            filters.addWidget(box, 1)
+            filters.add(box, 1)
         self.table = self._make_table()
         self.open = self._button("Play on", "Goes on where it was left; a finished game shows how it went", self._open)
         self.again = self._button("Watch again", "Play by play, forward and backward", self._watch)
         self.files = self._button(
             "Export…", "Writes this game, or all of the list, as files to print or read", self._export
         )
+        self.give = self._button("Share…", "Copies the game's file for somebody else", self._share)
         self.name = self._button("Rename…", "Calls the game's file otherwise", self.ask_name)
         self.bin = self._button("Delete…", "Moves the game's file to the system's bin", self.ask_to_delete)
         self.dice = self._button("Dice", "How the dice fell in all the games listed here", self._want_dice)
-        foot = QHBoxLayout()
-        for button in (self.open, self.again, self.files, self.name, self.bin):
-            foot.addWidget(button)
-        foot.addStretch(1)
-        foot.addWidget(self.dice)
+        foot = self._foot = Folding()
+        for button in (self.open, self.again, self.files, self.give, self.name, self.bin):
+            foot.add(button)
+        foot.add_space()
+        foot.add(self.dice)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
         self._column.addLayout(filters)
@@ -141,23 +147,16 @@ class LibraryPage(DressedFrame):
         table.setItemDelegate(LibraryCell(table))
         table.setAccessibleName("Games")
         table.setAccessibleDescription("Enter plays on or shows how it ended, Delete throws it away.")
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
+        lay_rows(table)
         table.setSortingEnabled(False)
-        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         header, rows = table.horizontalHeader(), table.verticalHeader()
         header.setSortIndicatorShown(True)
         header.setSectionsClickable(True)
-        header.setHighlightSections(False)
         header.setSortIndicator(0, Qt.SortOrder.DescendingOrder)
         header.sortIndicatorChanged.connect(self.model.sort)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(True)
-        rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.doubleClicked.connect(self._open)
         table.selectionModel().selectionChanged.connect(self._offer)
@@ -242,7 +241,8 @@ class LibraryPage(DressedFrame):
         self.open.setEnabled(entry is not None and entry.state != "bad")
         self.open.setText("How it went" if entry is not None and entry.state == "over" else "Play on")
         self.again.setEnabled(entry is not None and entry.can_watch)
-        self.files.setEnabled(entry is not None and entry.state != "bad")
+        for button in (self.files, self.give):
+            button.setEnabled(entry is not None and entry.state != "bad")
 
     # what is done with a game
 
@@ -259,6 +259,10 @@ class LibraryPage(DressedFrame):
             listed = [self.library.path(each) for each in self.model.rows if each.state != "bad"]
             self.export.emit(self.library.path(entry), listed)
 
+    def _share(self) -> None:
+        if (entry := self.chosen) is not None:
+            self.shared.emit(self.library.path(entry))
+
     def _want_dice(self) -> None:
         """Of every game that the list shows and that can be read."""
         self.dice_wanted.emit([self.library.path(entry) for entry in self.model.rows if entry.state != "bad"])
@@ -274,13 +278,8 @@ class LibraryPage(DressedFrame):
         entry = self.chosen
         if entry is None or not self._may_touch(entry):
             return
-        self.dialog = dialog = QInputDialog(self.window())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle("Rename a game")
-        dialog.setLabelText("Its name:")
-        dialog.setTextValue(entry.file.removesuffix(SUFFIX))
-        dialog.textValueSelected.connect(lambda name: self.rename(entry, name))
-        dialog.open()
+        name = entry.file.removesuffix(SUFFIX)
+        self.dialog = ask_for_a_name(self.window(), "game", name, lambda name: self.rename(entry, name))
 
     def rename(self, entry: Entry, name: str) -> None:
         try:
@@ -295,27 +294,15 @@ class LibraryPage(DressedFrame):
         self.said.emit(f"It is called {shown(renamed.file)} now.")
 
     def ask_to_delete(self) -> None:
-        """Ask once; the file goes to the system's bin and can be put back from there."""
         entry = self.chosen
         if entry is None or not self._may_touch(entry):
             return
-        self.dialog = box = QMessageBox(self.window())
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setWindowTitle("Delete a game")
-        box.setText(f"Move this game to the bin?\n{entry.title}")
-        box.setInformativeText(f"{shown(entry.file)} can be put back from the system's bin.")
-        for label in box.findChildren(QLabel):  # a club may be called anything
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        delete = box.addButton("Delete", QMessageBox.ButtonRole.AcceptRole)
-        keep = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(delete)
-        box.setEscapeButton(keep)
-        box.accepted.connect(lambda: self.delete(entry))
-        box.open()
+        file, delete = shown(entry.file), lambda: self.delete(entry)
+        self.dialog = ask_to_delete(self.window(), "game", entry.title, file, delete)
 
     def delete(self, entry: Entry) -> None:
         path, row = self.library.path(entry), self.model.row_of(entry.file)
-        if path.exists() and not QFile.moveToTrash(str(path)):
+        if not to_the_bin(path):
             self.said.emit(f"{shown(entry.file)} stays: the system's bin does not take it.")
             return
         self.library.forget(entry)
@@ -337,11 +324,14 @@ class LibraryPage(DressedFrame):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Each column as wide as it is at best; where the text is large for the window, all of them less."""
+        """Each column as wide as it is at best; in a narrow window all of them less. Large text is scrolled instead."""
         room = self.width() - 3 * round(theme.px(20))
         less = min(1.0, room / theme.px(sum(WIDTHS)))
-        for column, width in enumerate(WIDTHS[:-1]):
-            self.table.horizontalHeader().resizeSection(column, round(theme.px(width) * less))
+        scrolls = less < 1 and theme.look().text > 100
+        header = self.table.horizontalHeader()
+        header.setStretchLastSection(not scrolls)
+        for column, width in enumerate(WIDTHS if scrolls else WIDTHS[:-1]):
+            header.resizeSection(column, round(theme.px(width) * (1 if scrolls else less)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -358,5 +348,8 @@ class LibraryPage(DressedFrame):
         side = round(theme.px(20))
         self._column.setContentsMargins(side, round(theme.px(10)), side, round(theme.px(12)))
         self._column.setSpacing(round(theme.px(10)))
+        self.search.setMinimumWidth(round(theme.px(200)))
+        for row in (self._filters, self._foot):
+            row.setSpacing(round(theme.px(10)))
         self._share_width()
         self.table.verticalHeader().setDefaultSectionSize(round(theme.px(28)))

@@ -8,8 +8,8 @@ from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.opening import read_table
 from rulesets.core.play.events import Thrown
 from rulesets.core.play.requests import NEXT, Request
-from rulesets.core.table.session import Session
-from rulesets.core.table.stops import Stop, has_come
+from rulesets.core.session.session import Session
+from rulesets.core.session.stops import Stop, has_come
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 

@@ -7,7 +7,6 @@ import random
 from PySide6.QtCore import QItemSelectionModel, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -24,6 +23,7 @@ from desktop.decisions.card import ENTER, CardDialog
 from desktop.decisions.question import RADIUS
 from desktop.look import fonts, theme
 from desktop.look.plain_label import PlainLabel
+from desktop.look.rows import lay_rows
 from desktop.models.clubs.choice import SHELVES, Shown, box_and_own, leagues_of, listed, of_year, searched
 from desktop.models.clubs.listing import ClubListModel, ClubRow
 from desktop.models.clubs.sheet import club_sheet
@@ -160,17 +160,10 @@ class ClubPicker(CardDialog):
         table.setItemDelegate(ClubCell(table))
         table.setAccessibleName("Clubs")
         table.setAccessibleDescription("Arrow keys move, Enter takes.")
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
+        lay_rows(table)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header, rows = table.horizontalHeader(), table.verticalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setHighlightSections(False)
-        rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         return table
 

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLa
 
 from desktop.look import theme
 from desktop.look.plain_label import PlainLabel
+from desktop.pages.help.page_dialog import name_the_grip
 from desktop.pages.saves.asking import AskingDialog
-from rulesets.core.table.recorded import Recorded
+from rulesets.core.saves.recorded import Recorded
 
 ROWS = 28
 ROOM = 0.85  # of the screen
@@ -53,6 +54,7 @@ class RecordedDialog(QDialog):
         self.setWindowTitle("As recorded")
         self.setAccessibleName(record.title)
         self.setSizeGripEnabled(True)
+        name_the_grip(self)
         heading = PlainLabel(record.title)
         heading.setProperty("role", "heading")
         heading.setWordWrap(True)

@@ -9,10 +9,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.pages.saves.asking import AskingDialog
 from rulesets.core.files.faults import shown
-from rulesets.core.table.saves import SUFFIX
-from rulesets.core.table.session import Session
-
-NO_FILE = "This game has no file: its folder could not be written to."
+from rulesets.core.saves.lines import SUFFIX
+from rulesets.core.session.session import Session
 
 
 class UnwrittenDialog(AskingDialog):

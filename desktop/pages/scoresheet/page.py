@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.look import theme
+from desktop.look.shadow import soft_shadow
 from desktop.models.plain_text import tip
 from desktop.pages.scoresheet.box_card import BoxDialog
 from desktop.pages.scoresheet.box_plays import plays_told
@@ -282,12 +283,14 @@ class ScoresheetPage(QWidget):
         above.addWidget(self.back)
         self._column.addLayout(above)
         self._column.addWidget(self._area, 1)
-        self.setFocusProxy(self.tabs)
         for keys, side in (("Ctrl+PgUp", 0), ("Ctrl+PgDown", 1)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda side=side: self.show_club(side))
         self._dress()
+
+    def take_focus(self) -> None:
+        self.tabs.setFocus()
 
     @property
     def canvas(self) -> SheetCanvas:
@@ -370,7 +373,7 @@ class ScoresheetPage(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         page = QRectF(self._area.geometry()).adjusted(-ROUND, -ROUND, ROUND, ROUND)
-        theme.soft_shadow(painter, page, ROUND, 10)
+        soft_shadow(painter, page, ROUND, 10)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks().page)
         painter.drawRoundedRect(page, ROUND, ROUND)

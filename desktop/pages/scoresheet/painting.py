@@ -62,7 +62,7 @@ def inks() -> Inks:
     mixed = QColor(paper.edge)
     mixed.setAlphaF(0.6)
     faint = theme.over(mixed, page)
-    reached = QColor("#9cc4ff") if dark else theme.BLUE
+    reached = paper.blue
     run = QColor("#7a6320") if dark else QColor("#fbe0a0")
     return Inks(page, paper.ink, paper.quiet, paper.edge, faint, reached, paper.title, run, paper.heading, paper.focus)
 

@@ -14,7 +14,7 @@ from rulesets.core.book.box_score import (
     batters,
     errors,
     innings_pitched,
-    of_record,
+    marks,
     pitchers,
 )
 from rulesets.core.book.scoring import Book, ClubBook, Counts, Decisions
@@ -23,7 +23,7 @@ from rulesets.core.book.wording import half_inning, ordinal, score_line
 from rulesets.core.people.clubs import Club
 from rulesets.core.people.lineups import VACANT
 from rulesets.core.play.setup import Setup
-from rulesets.core.play.situation import REGULATION, Situation
+from rulesets.core.play.situation import Situation
 from rulesets.core.table.table import Table
 
 PITCHED = (("H", "h"), ("R", "r"), ("ER", "er"), ("BB", "bb"), ("SO", "so"))
@@ -135,7 +135,7 @@ def _club_sheet(
 ) -> ClubSheet:
     club, others = setup.clubs[side], setup.clubs[1 - side]
     page, against = book.clubs[side], book.clubs[1 - side]
-    innings = range(1, max(REGULATION, situation.inning, len(page.innings), len(against.innings)) + 1)
+    innings = range(1, max(situation.agreed.innings, situation.inning, len(page.innings), len(against.innings)) + 1)
     widths = [sheet.width(side, inning) for inning in innings]
     due = None
     if side == situation.batting and not (situation.over or situation.half_over):
@@ -163,7 +163,7 @@ def _club_sheet(
         tuple(page.batting_total(key) for _, key in BATTING_COLUMNS),
         others.city,
         tuple(
-            PitcherLine(name, ", ".join(of_record(1 - side, number, line, decisions)), _pitched(line))
+            PitcherLine(name, ", ".join(marks(1 - side, against, number, decisions)), _pitched(line))
             for number, name, line in pitchers(others, against)
         ),
         " · ".join(_notes(side, setup, sheet, book)),

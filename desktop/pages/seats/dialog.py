@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.in_sight import bring_into_sight
 from desktop.look.plain_label import PlainLabel
 from desktop.models.dugout.seating import NOTES, SKIPPERS, Seating, seating_of
 from rulesets.core.play.matters import MATTERS, SEATS, Matter
@@ -41,7 +42,8 @@ class SeatsDialog(QDialog):
         self.columns = [Column(name, seating) for name, seating in clubs]
         names = ["", "The computer is", ALL, *MATTERS.values()]
         for row, name in enumerate(names):
-            self._grid.addWidget(PlainLabel(name), row, 0)
+            if name:  # the columns' heads have none
+                self._grid.addWidget(PlainLabel(name), row, 0)
         for at, column in enumerate(self.columns, start=1):
             for row, widget in enumerate(column.widgets()):
                 self._grid.addWidget(widget, row, at)
@@ -53,14 +55,30 @@ class SeatsDialog(QDialog):
         self._column = QVBoxLayout(self)
         for widget in (title, note):
             self._column.addWidget(widget)
-        self._column.addLayout(self._grid)
-        self._column.addStretch(1)
+        self._inside = QWidget()
+        self._inside.setLayout(self._grid)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setRowStretch(len(names), 1)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._inside)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for clear in (self._inside, self._scroll.viewport()):
+            clear.setAutoFillBackground(False)
+        self._column.addWidget(self._scroll, 1)
         self._column.addWidget(buttons)
         self._dress()
 
     def accept(self) -> None:
         super().accept()
         self.decided.emit([column.seating for column in self.columns])
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Every Tab inside it comes here."""
+        moved = super().focusNextPrevChild(next)
+        bring_into_sight(self.focusWidget())
+        return moved
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -76,7 +94,13 @@ class SeatsDialog(QDialog):
         for column in self.columns:
             for box in (column.skipper, column.everything, *column.boxes.values()):
                 box.setFixedWidth(round(theme.px(270)))
-        self.setFixedWidth(round(theme.px(240 + 290 * len(self.columns))) + 2 * edge)
+        self._grid.activate()
+        room, least = self.screen().availableGeometry().size() * 0.94, self._inside.minimumSizeHint()
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        width = max(round(theme.px(240 + 290 * len(self.columns))), least.width() + bar) + 2 * edge
+        around = self.sizeHint().height() - self._scroll.sizeHint().height()
+        self.setFixedWidth(min(width, room.width()))
+        self.resize(self.width(), min(least.height() + around, room.height()))
 
 
 class Column:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QGridLayout, QS
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.in_sight import bring_into_sight
 from desktop.look.plain_label import PlainLabel
 from desktop.settings import Settings, describe_settings
 
@@ -89,6 +90,12 @@ class SettingsDialog(QDialog):
         self._settings = msgspec.structs.replace(self._settings, **{name: value})
         self.changed.emit(self._settings)
 
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Every Tab inside it comes here."""
+        moved = super().focusNextPrevChild(next)
+        bring_into_sight(self.focusWidget())
+        return moved
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
@@ -105,7 +112,7 @@ class SettingsDialog(QDialog):
             box.setFixedWidth(round(theme.px(190)))
         for note in self._notes:
             note.setContentsMargins(0, 0, 0, round(theme.px(12)))
-        self.setMinimumWidth(round(theme.px(640)))
+        self.setMinimumWidth(min(round(theme.px(640)), round(self.screen().availableGeometry().width() * 0.92)))
         self._fit_height()
 
     def event(self, event: QEvent) -> bool:

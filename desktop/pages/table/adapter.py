@@ -11,9 +11,9 @@ from desktop.models.dugout.seating import Seating
 from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import BadAnswer, Request, Roll
 from rulesets.core.play.situation import Situation
+from rulesets.core.session.session import Session
+from rulesets.core.session.stops import Stop
 from rulesets.core.table.seats import By
-from rulesets.core.table.session import Session
-from rulesets.core.table.stops import Stop
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 
@@ -33,8 +33,10 @@ class TableAdapter(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session, self.table, self.seats = session, session.table, session.seats
-        self.open_calls, self.next_roll = session.open_calls, session.next_roll
-        self.calls_as_they_stand = session.calls_as_they_stand
+        # Not bound for good: new skippers have calls of their own.
+        self.open_calls = lambda marks: session.calls.open(marks)
+        self.calls_as_they_stand = lambda marks: session.calls.as_they_stand(marks)
+        self.next_roll = lambda marks: session.calls.next_roll(marks)
         self.why_no_change = session.why_no_change
         self.season_notes: Mapping[str, tuple[dict[str, str], str]] = {}  # by club: of its men, and who is out
         session.listener = lambda events: self.happened.emit(list(events))

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject
 
+from desktop.beside import Beside
 from rulesets.core.play.requests import Ask
 from rulesets.core.table.table import Table
 from rulesets.managers import advisers_for
 from rulesets.managers.dugout.counsel import Counsel, counsel_at
 
-log = logging.getLogger(__name__)
 
-
-class Advising(QObject):
-    """`advised` brings the counsel on a question; what was asked before the last `drop` never comes."""
-
-    advised = Signal(object)
-    _worked_out = Signal(int, object)  # from the other thread to this one
+class Advising(Beside):
+    """`brought` says the counsel on a question."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._ticket = 0
-        self._worked_out.connect(self._bring)
+        super().__init__("advice", parent)
 
     def ask(self, table: Table, keys: Sequence[str], said: Sequence[str] = ()) -> None:
         """Counsel on these questions of a table, one after the other.
@@ -34,28 +25,18 @@ class Advising(QObject):
         `said` are the answers on the way to them: the calls before the dice as they stand now.
         """
         again = _copy(table)
-        ticket = self._ticket
 
-        def work() -> None:
+        def counsels() -> Iterator[Counsel]:
             game = again()
             left = list(said)
-            while isinstance(game.pending, Ask) and ticket == self._ticket:
+            while isinstance(game.pending, Ask):
                 if game.pending.key in keys:
-                    self._worked_out.emit(ticket, counsel_at(game, game.pending, advisers_for(game.setup)))
+                    yield counsel_at(game, game.pending, advisers_for(game.setup))
                 if not left:
                     return
                 game.answer(left.pop(0))
 
-        self._pool.start(_Work(work))
-
-    def drop(self) -> None:
-        """Nobody waits any more; what is being worked out comes to nothing."""
-        self._ticket += 1
-        self._pool.clear()
-
-    def _bring(self, ticket: int, told: Counsel) -> None:
-        if ticket == self._ticket:
-            self.advised.emit(told)
+        self.begin(counsels)
 
 
 def _copy(table: Table) -> Callable[[], Table]:
@@ -63,17 +44,3 @@ def _copy(table: Table) -> Callable[[], Table]:
     ruleset, setup, journal, start = table.ruleset, table.setup, tuple(table.journal), table.start
     begin = start.copy() if start is not None else None
     return lambda: Table(ruleset, setup, journal, begin)
-
-
-class _Work(QRunnable):
-    def __init__(self, work: Callable[[], None]) -> None:
-        super().__init__()
-        self._work = work
-
-    def run(self) -> None:
-        try:
-            self._work()
-        except RuntimeError:  # the window went away meanwhile
-            log.info("advice came too late")
-        except Exception:
-            log.exception("no advice")

@@ -32,6 +32,7 @@ class Arrangement:
     tabs: QTabWidget
     bar: DiceBar
     narrow: bool = False
+    tight_bar: bool = False
     stand: CardStand | None = None
 
     def __post_init__(self) -> None:
@@ -40,11 +41,11 @@ class Arrangement:
         column.setContentsMargins(0, 0, 0, 0)
         self.middle.name(self._widths)
 
-    def arrange(self, narrow: bool, stand: CardStand | None) -> None:
+    def arrange(self, narrow: bool, tight_bar: bool, stand: CardStand | None) -> None:
         """Every part in its place; where each was before does not matter."""
-        if (narrow, stand) != (self.narrow, self.stand):
+        if (narrow, tight_bar, stand) != (self.narrow, self.tight_bar, self.stand):
             self._take_cards_back()
-            self.narrow, self.stand = narrow, stand
+            self.narrow, self.tight_bar, self.stand = narrow, tight_bar, stand
             self._place_charts()
             self._place_orders()
             self._place_cards()
@@ -76,17 +77,24 @@ class Arrangement:
             self.mound.show()
 
     def _place_orders(self) -> None:
-        """The lineups and the reading of the dice are the least urgent: where it is narrow, they are tabs."""
+        """The lineups are the least urgent: where it is narrow, they are a tab. So is the card that tells how the dice
+        were read, where there is no room for it beside them; a line says it there.
+        """
         if self.narrow:
-            for widget, title in ((self.orders, LINEUPS), (self.bar.reading, DICE)):
-                if self.tabs.indexOf(widget) < 0:
-                    self.tabs.addTab(widget, title)
+            if self.tabs.indexOf(self.orders) < 0:
+                at = self.tabs.indexOf(self.bar.reading)
+                self.tabs.insertTab(at if at >= 0 else self.tabs.count(), self.orders, LINEUPS)
         else:
             self._remove_tab(self.orders)
-            self._remove_tab(self.bar.reading)
             self.middle.insertWidget(FIELD + 1, self.orders)
-            self.bar.take_reading()
             self.orders.show()
+        if self.tight_bar:
+            if self.tabs.indexOf(self.bar.reading) < 0:
+                self.tabs.addTab(self.bar.reading, DICE)
+            self.bar.tell_in_a_line()
+        else:
+            self._remove_tab(self.bar.reading)
+            self.bar.take_reading()
             self.bar.reading.show()
         for at in range(self.middle.count()):
             self.middle.setStretchFactor(at, int(at == FIELD))

@@ -63,15 +63,15 @@ class Columns(QSplitter):
         self.setHandleWidth(BETWEEN)
         self.setChildrenCollapsible(False)
         self._usual: Callable[[], Mapping[str, float]] = dict
-        self._set: dict[str, int] = {}  # widths at ordinary text, by column
+        self._set: dict[str, float] = {}  # widths at ordinary text, by column
         self.splitterMoved.connect(self._on_drag)
 
     @property
-    def set_widths(self) -> dict[str, int]:
+    def set_widths(self) -> dict[str, float]:
         """What the player has set, by column, at ordinary text."""
         return dict(self._set)
 
-    def use_widths(self, widths: Mapping[str, int]) -> None:
+    def use_widths(self, widths: Mapping[str, float]) -> None:
         """What he set another time."""
         self._set = dict(widths)
         self.share_out()
@@ -111,7 +111,7 @@ class Columns(QSplitter):
         """Where the player has set one column, the others stay as he sees them too."""
         beside = [width for at, width in enumerate(self.sizes()) if at != FIELD]
         for name, width in zip(self._usual(), beside, strict=True):
-            self._set[name] = round(width / theme.px(1))
+            self._set[name] = round(width / theme.px(1), 2)  # a pixel of larger text is less than one of ordinary
 
     def forget(self) -> None:
         """Have every column as wide as it usually is."""
@@ -140,6 +140,7 @@ class Handle(QSplitterHandle):
         super().__init__(orientation, columns)
         self._columns = columns
         self.setToolTip("Drag to set the width; double-click for the usual widths")
+        self.setAccessibleName("Edge between two columns")
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._columns.forget()

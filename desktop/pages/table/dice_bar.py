@@ -13,7 +13,9 @@ from desktop.models.plain_text import tip
 from desktop.pages.table.roll_button import RollButton
 from desktop.pages.table.stops_button import StopsButton
 from desktop.panels.dice_reading import ReadingPanel
+from desktop.panels.reading_line import ReadingLine
 from desktop.settings import describe_settings
+from desktop.spoken.label import give_label
 
 
 class DiceBar(QFrame):
@@ -52,8 +54,12 @@ class DiceBar(QFrame):
         for control in (self.real_dice, self.skipper, self.bench, self.run, self.stops, self.speed):
             control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.reading = ReadingPanel()
+        self.reading_line = ReadingLine()
+        self.reading_line.hide()
         self.calls = CallBoard()
         self._lay_out()
+        self.reading.told.connect(self.reading_line.show_reading)
+        give_label(self.speed)
         self.tray.pressed.connect(self.rolled)
         self.roll.clicked.connect(self.rolled)
         self.real_dice.toggled.connect(self.real_dice_set)
@@ -73,21 +79,29 @@ class DiceBar(QFrame):
         running.addWidget(self.stops)
         running.addWidget(self.speed)
         middle = QVBoxLayout()
-        middle.setSpacing(8)
+        middle.setSpacing(6)
         middle.addStretch(1)
         middle.addWidget(self.roll)
         middle.addLayout(bench)
         middle.addLayout(running)
         middle.addStretch(1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(18, 9, 18, 9)
+        layout = QHBoxLayout()
         layout.setSpacing(18)
         self.tray.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         layout.addWidget(self.tray, 5)
         layout.addLayout(middle, 0)
         layout.addWidget(self.calls, 7)
         self.row = layout
+        self.whole = QVBoxLayout(self)
+        self.whole.setSpacing(0)
+        self.whole.addLayout(layout, 1)
+        self.whole.addWidget(self.reading_line)
         self.take_reading()
+
+    def show_watched(self, watched: bool) -> None:
+        """Nobody decides anything in a game that is only watched: what stands in for the calls drives it."""
+        for control in (self.calls, self.real_dice, self.bench, self.run, self.stops, self.speed):
+            control.setVisible(not watched)
 
     def stand_in(self, widget: QWidget) -> None:
         """Have something in the place of the calls, where there are none to make."""
@@ -96,6 +110,16 @@ class DiceBar(QFrame):
     def take_reading(self) -> None:
         """Have the card that tells how the dice were read here, between the dice and the calls."""
         self.row.insertWidget(2, self.reading, 6)
+        self._show_line(False)
+
+    def tell_in_a_line(self) -> None:
+        """Where the card has no room here, a line says the same; height is dear there."""
+        self._show_line(True)
+
+    def _show_line(self, shown: bool) -> None:
+        self.reading_line.setVisible(shown)
+        around = 4 if shown else 9
+        self.whole.setContentsMargins(18, around, 18, around)
 
     def _choose_speed(self, index: int) -> None:
         self.speed_set.emit(self.speed.itemData(index))

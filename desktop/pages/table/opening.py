@@ -14,10 +14,11 @@ from rulesets.core.files.folders import data_folder
 from rulesets.core.files.locking import InUse
 from rulesets.core.play.options import BadOption
 from rulesets.core.play.setup import Setup
-from rulesets.core.table.saves import GameFile, Opened, new_file, read_game
-from rulesets.core.table.session import Session
+from rulesets.core.saves.game_file import GameFile, new_file
+from rulesets.core.saves.opened import Opened, read_game
+from rulesets.core.saves.vouching import Contradicted
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import JournalMismatch, Table
-from rulesets.core.table.vouching import Contradicted
 from rulesets.managers import skippers_for
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from desktop.decisions.dialog import DecisionDialog
@@ -22,7 +22,7 @@ from desktop.pages.table.autoplay import Pace, Runner
 from desktop.pages.table.questions import Questions
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.sitting import Sitting
-from rulesets.core.table.stops import STOPS
+from rulesets.core.session.stops import STOPS
 
 
 class TablePage(QScrollArea):
@@ -42,6 +42,8 @@ class TablePage(QScrollArea):
         self.setWidget(sheet)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName("Table")
+        self.setAccessibleDescription("Space rolls. Tab goes to the calls and everything else; F1 is how to play.")
         self.scoreboard, self.diamond, self.panels = sheet.scoreboard, sheet.diamond, sheet.panels
         self.at_bat, self.in_field, self.orders = sheet.at_bat, sheet.in_field, sheet.orders
         self.tabs, self.plays, self.box = sheet.tabs, sheet.plays, sheet.box
@@ -66,6 +68,7 @@ class TablePage(QScrollArea):
         self.tray.refused.connect(self.said)
         self.tabs.currentChanged.connect(self._show_box)
         self.bar.reading.chart_asked.connect(self._show_chart)
+        self.bar.reading_line.asked.connect(lambda: self.tabs.setCurrentWidget(self.bar.reading))
         self.plays.go_back.connect(self.go_back)
         self.back.clicked.connect(self._back_to_the_question)
         self.runner.changed.connect(self._running)
@@ -105,9 +108,20 @@ class TablePage(QScrollArea):
         self.panels.set_panels(ruleset.panels(game.options), game.charts, marks)
         self.pace.set()
         self.sheet.arrange_panels()
+        self._order_tabs()
         self._arrange_soon()
         sitting.begin()
         self.setFocus()
+
+    def _order_tabs(self) -> None:
+        """Charts and cards are new with each game: they come before the lineups, as they stand."""
+        before: QWidget = self
+        cards = self.panels.cards
+        views = [cards.pitcher, cards.batter, cards.ballpark] if cards is not None else []
+        for widget in (*views, *self.panels.findChildren(QWidget)):
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.window() is self.window():
+                QWidget.setTabOrder(before, widget)
+                before = widget
 
     def stand_up(self) -> None:
         """Leave the game; it is on disk already."""
@@ -117,7 +131,7 @@ class TablePage(QScrollArea):
             self.sitting.leave()
         self.sitting = None
         self.tray.set_dice([])
-        self.sheet.arrangement.arrange(self.sheet.arrangement.narrow, None)
+        self.sheet.take_cards_back()
         self.panels.set_panels((), {}, {})
 
     # hands
@@ -295,6 +309,15 @@ class TablePage(QScrollArea):
 
     def _arrange(self) -> None:
         self.sheet.arrange(self.size())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Space rolls here, and the button shows it."""
+        super().focusInEvent(event)
+        self.bar.roll.show_ready(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.bar.roll.show_ready(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space rolls wherever the focus is on the table; digits are calls, or real dice and, with Alt, calls."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.decisions.counsel_card import CounselCard
 from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.question import BackToTheQuestion
-from desktop.decisions.substitution import SubstitutionDialog
+from desktop.decisions.substitution import CardOf, SubstitutionDialog
 from desktop.models import table_view
 from desktop.models.decisions import CallGroup, Question
 from desktop.models.dugout.counsel import counsel_said, skipper_said, worth_views
@@ -18,7 +18,7 @@ from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.advising import Advising
 from rulesets.core.play.requests import Ask, Option
 from rulesets.core.play.setup import Setup
-from rulesets.core.table.agreeing import Suggested
+from rulesets.core.session.agreeing import Suggested
 from rulesets.core.table.bench import Bench
 from rulesets.core.table.dugouts import club_asked
 from rulesets.core.table.telling import change_told
@@ -26,6 +26,7 @@ from rulesets.managers.dugout.counsel import Counsel, sentence
 from rulesets.managers.dugout.reason_lines import why_changed
 
 AGREE, DECLINE = "agree", "decline"
+IN_NAME_ONLY = "A change is in name only: no play of this game depends on the men"
 NOT_AGAIN = "He doesn't suggest it again in this half-inning."
 
 
@@ -45,7 +46,7 @@ class Questions(QObject):
         self.bench: SubstitutionDialog | None = None
         self.counsel: CounselCard | None = None
         self._advising = Advising(self)
-        self._advising.advised.connect(self._advised)
+        self._advising.brought.connect(self._advised)
         self._setup: Setup | None = None
         self._asked: tuple[Ask, ...] = ()
 
@@ -153,14 +154,16 @@ class Questions(QObject):
         elif self.dialog is not None:
             self.dialog.set_counsel(told.value, said, worths)
 
-    def open_bench(self, adapter: TableAdapter) -> None:
+    def open_bench(self, adapter: TableAdapter, card_of: CardOf | None = None) -> None:
         """Who may come in for whom, for each club that a person manages."""
         table, pages = adapter.table, adapter.session.book.clubs
         told = [adapter.season_notes.get(club.id, ({}, "")) for club in table.seated.clubs]
         benches = [Bench(table, pages[side], side, *told[side]) for side in adapter.session.my_sides]
         if self.bench is not None:
             self.bench.deleteLater()
-        self.bench = SubstitutionDialog(benches, table_view.situation_in_short(adapter.situation), self._over)
+        note = IN_NAME_ONLY if "bench" in table.ruleset.about.in_name_only else ""
+        short = table_view.situation_in_short(adapter.situation)
+        self.bench = SubstitutionDialog(benches, short, self._over, note, card_of)
         self.bench.made.connect(self.lineup_changed)
         self.bench.open()
 

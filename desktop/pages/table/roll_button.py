@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.look import fonts, theme
+from desktop.look.shadow import soft_shadow
 from desktop.models.plain_text import tip
 
 WIDEST_HINT = "Game menu: new game"
@@ -18,6 +19,7 @@ class RollButton(QAbstractButton):
     def __init__(self, text: str = "Roll", hint: str = "Space", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.hint = hint
+        self._ready = False
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -31,6 +33,11 @@ class RollButton(QAbstractButton):
             self.setAccessibleDescription(hint)
             self.setToolTip(tip(f"{text}: {hint}"))
             self.update()
+
+    def show_ready(self, ready: bool) -> None:
+        """Whether Space rolls from where the focus is, though that is not here."""
+        self._ready = ready
+        self.update()
 
     def sizeHint(self) -> QSize:
         large = fonts.metrics(theme.display_font(30))
@@ -51,12 +58,12 @@ class RollButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(4, 4, -4, -5)
         if self.isEnabled():
-            theme.soft_shadow(painter, box, 8, 4)
+            soft_shadow(painter, box, 8, 4)
         ground = theme.GOLD if self.isEnabled() else theme.GOLD_DIM
         painter.setBrush(ground.darker(108) if self.isDown() else ground.lighter(106) if self.underMouse() else ground)
         painter.setPen(QPen(theme.GOLD_EDGE, 1.5))
         painter.drawRoundedRect(box, 8, 8)
-        if self.hasFocus():
+        if self.hasFocus() or self._ready:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.CHALK, 2))
             painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 10, 10)

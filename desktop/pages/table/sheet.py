@@ -31,10 +31,11 @@ from desktop.panels.kinds import PanelShelf
 from desktop.panels.lineup import LineupPanel
 from desktop.panels.play_by_play import PlayByPlayPanel
 from desktop.panels.scoreboard import Scoreboard
+from desktop.spoken.announcer import Announcer
 from rulesets.core.cards.views import Card
 
 ROOMY = 1000  # a width, at ordinary text, at which everything stands side by side
-ROOMY_WITH_CARDS = (1150, 750)  # width and height for a game with cards
+ROOMY_WITH_CARDS = (1150, 730)  # width and height for a game with cards
 
 GlanceOf = Callable[[bool, int], Glance | None]
 
@@ -52,6 +53,7 @@ class TableSheet(QFrame):
         self.at_bat = LineupPanel()
         self.in_field = LineupPanel()
         self.plays = PlayByPlayPanel()
+        self.announcer = Announcer(self.plays)
         self.box = BoxScorePanel()
         self.bar = DiceBar()
         self.back = BackToTheQuestion()
@@ -89,8 +91,8 @@ class TableSheet(QFrame):
         back.addWidget(self.back)
         back.addStretch(1)
         page = QVBoxLayout(self)
-        page.setContentsMargins(12, 8, 12, 12)
-        page.setSpacing(10)
+        page.setContentsMargins(12, 8, 12, 8)
+        page.setSpacing(9)
         page.addWidget(self.scoreboard)
         page.addWidget(self.middle, 1)
         page.addLayout(back)
@@ -118,14 +120,23 @@ class TableSheet(QFrame):
     # where it stands
 
     def is_arranged(self, room: QSize) -> bool:
-        return self._is_narrow(room) == self.arrangement.narrow
+        stands = self.arrangement.narrow, self.arrangement.tight_bar
+        return stands == (self._is_narrow(room), self._is_tight(room))
 
     def arrange(self, room: QSize) -> None:
-        self.arrangement.arrange(self._is_narrow(room), self.panels.cards)
+        self.arrangement.arrange(self._is_narrow(room), self._is_tight(room), self.panels.cards)
 
     def arrange_panels(self) -> None:
         """Give the panels of another game their places, in the arrangement that stands."""
-        self.arrangement.arrange(self.arrangement.narrow, self.panels.cards)
+        self.arrangement.arrange(self.arrangement.narrow, self.arrangement.tight_bar, self.panels.cards)
+
+    def take_cards_back(self) -> None:
+        """The game is over or left: its cards go."""
+        self.arrangement.arrange(self.arrangement.narrow, self.arrangement.tight_bar, None)
+
+    def _is_tight(self, room: QSize) -> bool:
+        """Is the strip with the dice too short for the card that tells how they were read?"""
+        return room.width() < theme.px(ROOMY)
 
     def _is_narrow(self, room: QSize) -> bool:
         if self.panels.cards is None:

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 from desktop.models import table_view
 from desktop.models.dice_reading import reading_of, teller_of
 from desktop.models.dugout.chances import GameChances
+from desktop.models.play_by_play import PlayRow
 from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.sheet import TableSheet
+from desktop.pages.table.telling import Telling
 from rulesets.core.book.aims import Purpose, purpose_of
 from rulesets.core.book.details import details
 from rulesets.core.book.dice_reading import last_throw
@@ -24,6 +26,7 @@ from rulesets.core.table.table import Table
 from rulesets.core.table.telling import line_of
 
 LONG = 40  # letters that make no headline
+READ = Thrown | Read | Checked | Made  # what a reading is made of
 
 
 class Showing:
@@ -38,6 +41,8 @@ class Showing:
         self._lay: Sequence[Card] = ()  # the cards that it is read on
         self._play_is_new = True  # what is lit belongs to a play that is over
         self._chances = GameChances(adapter.table, adapter.session.persons_clubs)
+        self._told: tuple[Sequence[Event], Sequence[PlayRow]] = ((), ())  # what is shown, and not yet heard
+        self.telling = Telling(sheet, adapter)
 
     @property
     def _table(self) -> Table:
@@ -58,10 +63,32 @@ class Showing:
         sheet.diamond.clear_ball()
         self._place_men()
         self.refresh()
-        if sheet.panels.cards is not None:
+        if sheet.panels.cards is not None and self._play_is_new:
             sheet.panels.cards.clear_light()  # what was read was read on the cards of the man before
+        self.telling.went_back()
 
     def show_last_throw(self) -> None:
+        """The dice that were read last, with all that came of them: of the play that is going on, or the last one."""
+        so_far = [event for event in self._table.events[self._table.points[-1].events :] if isinstance(event, READ)]
+        self._play_is_new = not any(isinstance(event, Thrown | Read | Checked) for event in so_far)
+        self._show_last_play()
+        if not self._play_is_new:
+            self._show_so_far(so_far)
+
+    def _show_so_far(self, events: Sequence[Event]) -> None:
+        """A play in the middle of which the game was left, or to which somebody went back."""
+        self._read, self._lay = list(events), self._sheet.cards()
+        self._sheet.panels.clear_light()
+        self._lay_down(last_throw(events))
+        self._show_reading(events, self._lay)
+        self._light(events)
+        made = next((event for event in reversed(events) if isinstance(event, Made)), None)
+        if made is not None:
+            self._show_headline(made)
+        elif read := [event for event in events if isinstance(event, Read)]:
+            self._show_what_was_read(read)
+
+    def _show_last_play(self) -> None:
         table = self._table
         played = [at for at, point in enumerate(table.points) if point.settled and not point.changed]
         begin, end = (table.points[played[-1] - 1].events, table.points[played[-1]].events) if played else (0, 0)
@@ -79,6 +106,7 @@ class Showing:
     # a play
 
     def show(self, events: Sequence[Event]) -> None:
+        """What a play came to: the dice as they were read, the call, the men, the score, the line that tells it."""
         table, sheet = self._table, self._sheet
         made = next((event for event in reversed(events) if isinstance(event, Made)), None)
         thrown = next((event for event in events if isinstance(event, Thrown)), None)
@@ -88,7 +116,7 @@ class Showing:
                 self._read.clear()
                 self._lay = sheet.cards()
             self._play_is_new = False
-            self._read += [event for event in events if isinstance(event, Thrown | Read | Checked | Made)]
+            self._read += [event for event in events if isinstance(event, READ)]
             self._show_reading(self._read, self._lay)
             self._light(steps)
         if any(isinstance(event, Settled | Changed) for event in events):
@@ -106,7 +134,13 @@ class Showing:
         if rows := self._story.new():
             sheet.plays.model.append(rows)
         self._place_men()
-        self.refresh()
+        self._show_score()
+        self._told = (events, rows)
+
+    def show_rest(self) -> None:
+        """What follows from it: the lineups, the next man's card, the chances."""
+        self._show_standing()
+        self.telling.happened(*self._told)
 
     def _show_reading(self, events: Sequence[Event], cards: Sequence[Card]) -> None:
         self._sheet.bar.reading.show_reading(reading_of(self._table, events, cards))
@@ -162,10 +196,17 @@ class Showing:
 
     def refresh(self) -> None:
         """Scoreboard, lineups, cards and panels, as the game stands now."""
+        self._show_score()
+        self._show_standing()
+
+    def _show_score(self) -> None:
+        setup, adapter = self._table.seated, self._adapter
+        self._sheet.scoreboard.set_score(table_view.scoreboard(setup, adapter.session.book, adapter.situation))
+
+    def _show_standing(self) -> None:
         sheet, adapter = self._sheet, self._adapter
         setup, situation, book = self._table.seated, adapter.situation, adapter.session.book
         batting = situation.batting
-        sheet.scoreboard.set_score(table_view.scoreboard(setup, book, situation))
         sheet.scoreboard.chance.set_view(self._chances.view() if sheet.odds.line else None)
         sheet.plays.set_footnote(setup.clubs[self._chances.side].city if self._chances.is_known else "")
         order, field = (

@@ -17,7 +17,7 @@ from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.showing import Showing
 from rulesets.core.book.steps import raised
 from rulesets.core.people.lineups import Move
-from rulesets.core.play.events import Checked, Event, Hurt, Read
+from rulesets.core.play.events import Event, Hurt, Read
 from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.situation import Made
 from rulesets.core.table.dugouts import club_asked
@@ -37,7 +37,7 @@ class Sitting(QObject):
         super().__init__()
         self.adapter = adapter
         self.showing = Showing(sheet, adapter, pace.lay_down)
-        self.backlog = Backlog(sheet.bar.tray, self._show, self._all_shown)
+        self.backlog = Backlog(sheet.bar.tray, self.showing.show, self._show_rest, self._all_shown)
         self.calls = OpenCalls(adapter, sheet.bar.calls)
         self.request: Request | None = None
         self._sheet = sheet
@@ -81,8 +81,8 @@ class Sitting(QObject):
         self._is_asked = False  # what was asked before is answered; `waiting` brings the next
         self.backlog.add(events)
 
-    def _show(self, events: Sequence[Event]) -> None:
-        self.showing.show(events)
+    def _show_rest(self) -> None:
+        self.showing.show_rest()
         self.changed.emit()
 
     def _all_shown(self) -> None:
@@ -150,6 +150,7 @@ class Sitting(QObject):
             return
         purpose = self.showing.show_next(roll)
         self._tray.set_aim(purpose.title, raised(purpose.about))
+        self.showing.telling.awaits(purpose.title, raised(purpose.about))
         dice = table_view.dice_of(roll.dice)
         if self._bar.real_dice.isChecked():
             self._bar.roll.show_text("Your dice", purpose.title)
@@ -168,9 +169,7 @@ class Sitting(QObject):
         assert isinstance(self.request, Ask), "only what is asked is opened"
         table = self.adapter.table
         since = table.events[table.points[-1].events :]
-        is_told = any(
-            isinstance(event, Read | Checked | Made | Hurt) for event in since
-        )  # else it tells the play before
+        is_told = any(isinstance(event, Read | Made | Hurt) for event in since)  # else it tells the play before
         is_told = is_told or bool(self.adapter.situation.hurt)  # who comes in for him is asked after the play
         headline = self._sheet.diamond.headline.accessibleDescription() if is_told else ""
         typed, advice = self._bar.real_dice.isChecked(), self._sheet.odds.advice
@@ -186,7 +185,7 @@ class Sitting(QObject):
         elif self.is_asking:
             self.ask()
         elif calls := adapter.calls_as_they_stand(self.calls.marks):
-            said = [value for _, value in adapter.session.all_calls(self.calls.marks)]
+            said = [value for _, value in adapter.session.calls.all(self.calls.marks)]
             self._questions.open_counsel(adapter, calls, said)
         else:
             self.said.emit("There is nothing to decide before these dice.")
@@ -214,6 +213,7 @@ class Sitting(QObject):
 
     def roll(self) -> None:
         """Roll or play on; a question comes first, and so do the faces of real dice."""
+        self.backlog.hurry()
         if self.is_asking:
             self.ask()
         elif self._bar.real_dice.isChecked() and self.adapter.next_roll(self.calls.marks) is not None:
@@ -246,6 +246,7 @@ class Sitting(QObject):
     def mark(self, key: str, value: str) -> None:
         self.calls.mark(key, value)
         self.calls.show(self._bar.real_dice.isChecked())
+        self.showing.telling.marked(value)
         self._offer_dice()
 
     def keep(self, key: str, value: str, on: bool) -> None:
@@ -256,11 +257,13 @@ class Sitting(QObject):
     def open_bench(self) -> None:
         """Show who may come in for whom, for each club that a person manages."""
         self._tray.settle()
+        self.backlog.hurry()
         self._sheet.diamond.finish()
         if why_not := self.adapter.why_no_change():
             self.said.emit(why_not)
         else:
-            self._questions.open_bench(self.adapter)
+            cards = self._sheet.panels.cards
+            self._questions.open_bench(self.adapter, cards.own if cards is not None else None)
 
     def _change_lineup(self, side: int, moves: tuple[Move, ...]) -> None:
         """Other men may call for other calls: what was marked before is not given."""

@@ -250,6 +250,7 @@ def test_a_dialog_can_be_shown_alone(qtbot: QtBot) -> None:
     assert answers.chosen == [("send", False)]
 
 
+@pytest.mark.slow
 def test_the_examples_in_its_pages_hold() -> None:
     assert doctest.testmod(question).failed == 0 and doctest.testmod(decisions).failed == 0
 

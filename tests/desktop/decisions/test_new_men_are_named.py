@@ -89,6 +89,7 @@ def walks(batter: str) -> set[str]:
     return ways("triple_six", "walk", batter, pitcher="Lindqvist")
 
 
+@pytest.mark.slow
 def test_a_pinch_hitter_is_named_for_what_he_hit(scorer: Scorer) -> None:
     scorer.sit(TRIPLE_SIX)
     scorer.send_in("Harbor Point", "Pinch hitter", "Soares")

@@ -529,3 +529,30 @@ def test_the_list_of_men_is_a_sound_model() -> None:
     model.set_rows([ManRow(1, 26, "Soares", "LF", "bats R"), ManRow(2, 7, "Tully", "2B", "bats S")])
     assert model.index(0).data(Qt.ItemDataRole.AccessibleTextRole) == "Soares, number 26, LF, bats R"
     model.set_rows([])
+
+
+@pytest.mark.parametrize("game", ["deep_drive", "replay", "triple_six"])
+def test_whoever_is_picked_or_pointed_at_shows_his_card(window: MainWindow, game: str) -> None:
+    """Where the game has cards: at first the man who would leave, then whoever is looked at."""
+    window.play_ball(default_setup(game, 3))
+    window.table.roll()
+    window.table.open_bench()
+    dialog = window.table.bench
+    assert dialog is not None
+    if game == "triple_six":
+        assert dialog.card.card is None and not dialog.card.isVisible()
+        return
+    leaving, coming = dialog.lists[:2]
+    squad = dialog.bench.club.squad
+    assert leaving.man is not None and dialog.card.isVisible() and is_of(dialog, squad[leaving.man].name)
+    pointed_at, picked = (coming.men.rows[at].man for at in (1, 2))
+    coming.entered.emit(coming.men.index(1))
+    assert is_of(dialog, squad[pointed_at].name) and coming.man is None, "looked at, not picked"
+    coming.pick(picked)
+    assert is_of(dialog, squad[picked].name)
+    assert dialog.card.height() >= dialog.card.minimumSizeHint().height()
+
+
+def is_of(dialog: SubstitutionDialog, name: str) -> bool:
+    card = dialog.card.card
+    return card is not None and card.name.endswith(name)

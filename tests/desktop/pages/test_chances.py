@@ -21,7 +21,7 @@ from desktop.pages.table.adapter import TableAdapter
 from rulesets import GAMES, find
 from rulesets.core.book.recap import recap
 from rulesets.core.play.setup import Setup, default_setup
-from rulesets.core.table.session import Session
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from rulesets.managers.shipped_tables import shipped_table
@@ -48,6 +48,7 @@ def sit(window: MainWindow, plain: Setup) -> TableAdapter:
 # the line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_line_is_the_win_tables_through_undo_and_redo(game: str):
     plain = setup(game)
@@ -122,6 +123,7 @@ def test_a_game_of_pitches_shows_the_swing_of_the_whole_turn():
     assert points == pytest.approx(100 * (chances.after(last) - chances.after(0)), abs=len(rows) / 2)
 
 
+@pytest.mark.slow
 def test_the_board_shows_the_line_where_there_is_room_and_it_is_wanted(open_window: Open):
     window = open_window()
     window.resize(1440, 900)
@@ -176,12 +178,13 @@ def test_the_skipper_is_asked_in_a_question_and_may_have_his_way(window: MainWin
     assert (given.answer, given.by) == (his, "person")
 
 
+@pytest.mark.slow
 def test_who_leaves_the_question_hears_no_advice(window: MainWindow, qtbot: QtBot):
     sit(window, setup("dice_baseball", 4, options=ADVANCED))
     to_a_question(window)
     advising = window.table.questions._advising
     heard: list[object] = []
-    advising.advised.connect(heard.append)
+    advising.brought.connect(heard.append)
     window.table.dialog.ask_the_skipper()
     window.table.dialog._choose(window.table.dialog.marked)
     advising._pool.waitForDone()
@@ -189,6 +192,7 @@ def test_who_leaves_the_question_hears_no_advice(window: MainWindow, qtbot: QtBo
     assert heard == []
 
 
+@pytest.mark.slow
 def test_purists_are_not_offered_any_advice(open_window: Open):
     window = open_window(advice="off")
     sit(window, setup("dice_baseball", 4, options=ADVANCED))
@@ -199,6 +203,7 @@ def test_purists_are_not_offered_any_advice(open_window: Open):
     assert window.table.dialog is not None and not window.table.dialog._said.isVisible()
 
 
+@pytest.mark.slow
 def test_the_skipper_is_asked_about_the_calls_and_a_click_marks(window: MainWindow, qtbot: QtBot):
     adapter = sit(window, setup("triple_six"))
     for _ in range(60):

@@ -21,7 +21,7 @@ from rulesets.core.book.dice_ledger import ledger_of
 from rulesets.core.book.dice_report import reports
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import GameFile
+from rulesets.core.saves.game_file import GameFile
 from rulesets.core.table.table import Table
 
 
@@ -121,6 +121,7 @@ def test_a_wider_page_lays_its_tiles_anew(page: DicePage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: view.height() > narrow)
 
 
+@pytest.mark.slow
 def test_from_the_menu_to_the_dice_and_back_by_escape(qtbot: QtBot) -> None:
     window = MainWindow(Settings(animation="off"))
     qtbot.addWidget(window)
@@ -137,6 +138,7 @@ def test_from_the_menu_to_the_dice_and_back_by_escape(qtbot: QtBot) -> None:
     assert window.pages.currentWidget() is window.library
 
 
+@pytest.mark.slow
 def test_luck_is_weighed_when_it_is_looked_at_and_kept(
     page: DicePage, qtbot: QtBot, tmp_path: Path, monkeypatch
 ) -> None:

@@ -60,6 +60,7 @@ def must_lead_to(table: Table, key: str) -> tuple[int, ...]:
     return faces
 
 
+@pytest.mark.slow
 def test_triple_six_reads_three_dice_sorted(window: MainWindow) -> None:
     sit(window, "triple_six")
     throw(window, 4, 1, 3)
@@ -94,6 +95,7 @@ def test_dice_baseball_tells_the_pitch_the_hit_and_the_throw(window: MainWindow)
     )
 
 
+@pytest.mark.slow
 def test_dice_baseball_says_that_the_ball_was_the_fourth(window: MainWindow) -> None:
     sit(window, "dice_baseball", home_team="assigned")
     for _ in range(4):
@@ -102,6 +104,7 @@ def test_dice_baseball_says_that_the_ball_was_the_fourth(window: MainWindow) -> 
     assert window.table.diamond.headline.title == "Walk"
 
 
+@pytest.mark.slow
 def test_deep_drive_tells_the_card_the_fielder_and_his_rating(window: MainWindow) -> None:
     table = sit(window, "deep_drive")
     red, white, green = must_lead_to(table, "def")
@@ -133,6 +136,7 @@ def walk(table: Table) -> tuple[int, int, int]:
     return row.first // 10, row.first % 10, 5
 
 
+@pytest.mark.slow
 def test_replay_tells_the_sum_and_the_error_that_follows(window: MainWindow) -> None:
     table = sit(window, "replay")
     red, white, blue = must_lead_to(table, "error")
@@ -182,6 +186,7 @@ def test_going_back_shows_the_reading_of_the_play_before_whole(window: MainWindo
     assert read(window) == told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_of_a_play_is_on_the_card_and_the_last_is_the_headline(window: MainWindow, game: str) -> None:
     """Over some plays of a game that plays itself."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 
 import msgspec
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.look.plain_label import PlainLabel
@@ -53,6 +54,7 @@ def words(card: QWidget) -> str:
     return "\n".join(label.text() for label in card.findChildren(PlainLabel))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_it_tells_what_the_book_says(qtbot: QtBot, window: MainWindow, game: str) -> None:
     card = play_out(qtbot, window, game)
@@ -100,6 +102,7 @@ def test_without_chances_there_is_no_graph() -> None:
     assert view.curve is None and view.turning == ("", "") and view.recap.best
 
 
+@pytest.mark.slow
 def test_esc_shows_the_table_and_f7_the_page_again(qtbot: QtBot, window: MainWindow) -> None:
     card = play_out(qtbot, window)
     qtbot.keyClick(card, Qt.Key.Key_Escape)
@@ -112,6 +115,7 @@ def test_esc_shows_the_table_and_f7_the_page_again(qtbot: QtBot, window: MainWin
     assert card_of(qtbot, window).isVisible()
 
 
+@pytest.mark.slow
 def test_undo_takes_it_away_and_redo_brings_it_back(qtbot: QtBot, window: MainWindow) -> None:
     play_out(qtbot, window)
     window.menus.actions["undo"].trigger()
@@ -122,6 +126,7 @@ def test_undo_takes_it_away_and_redo_brings_it_back(qtbot: QtBot, window: MainWi
     card_of(qtbot, window)
 
 
+@pytest.mark.slow
 def test_it_comes_back_with_a_finished_game(qtbot: QtBot, window: MainWindow) -> None:
     said = words(play_out(qtbot, window))
     assert window.adapter is not None and window.adapter.session.path is not None
@@ -132,6 +137,7 @@ def test_it_comes_back_with_a_finished_game(qtbot: QtBot, window: MainWindow) ->
     assert words(card_of(qtbot, window)) == said
 
 
+@pytest.mark.slow
 def test_a_press_for_the_next_throw_starts_nothing(qtbot: QtBot, window: MainWindow) -> None:
     card = play_out(qtbot, window)
     played = window.adapter
@@ -140,6 +146,7 @@ def test_a_press_for_the_next_throw_starts_nothing(qtbot: QtBot, window: MainWin
     assert window.adapter is played and card.isVisible()
 
 
+@pytest.mark.slow
 def test_rematch_and_swapped_sides_have_new_dice(qtbot: QtBot, window: MainWindow) -> None:
     card = play_out(qtbot, window)
     assert window.adapter is not None
@@ -167,6 +174,7 @@ def test_swapped_sides_play_in_the_other_park() -> None:
     assert swapped(msgspec.structs.replace(at_home, clubs=(unknown, setup.clubs[1]))).park == parks[1]
 
 
+@pytest.mark.slow
 def test_scoresheet_and_box_are_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
     card = play_out(qtbot, window)
     qtbot.mouseClick(card.buttons["sheet"], LEFT)
@@ -203,6 +211,7 @@ def test_any_path_of_sizes_leaves_it_whole(qtbot: QtBot, window: MainWindow) -> 
         assert places.setdefault(page, card.geometry()) == card.geometry()
 
 
+@pytest.mark.slow
 def test_it_slides_in_where_things_move(qtbot: QtBot, open_window: Callable[..., MainWindow]) -> None:
     window = open_window(animation="on")
     window.play_ball(default_setup(GAMES[0], 8))
@@ -217,3 +226,21 @@ def test_it_slides_in_where_things_move(qtbot: QtBot, open_window: Callable[...,
     qtbot.waitUntil(lambda: card.pos().y() < start - 50 or start < window.table.height() // 2)
     qtbot.waitUntil(lambda: window.table.rect().contains(card.geometry()))
     clear_away()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sentences", [1, 3])
+def test_however_long_it_took_to_end_every_line_of_it_is_there(
+    qtbot: QtBot, window: MainWindow, sentences: int
+) -> None:
+    """A strikeout on the radio with the tying run on first took three lines, and had room for two."""
+    view = play_out(qtbot, window).view
+    ended = " ".join(["Down and in, Delacroix had no business swinging at that. The tying run was on."] * sentences)
+    view = replace(view, recap=msgspec.structs.replace(view.recap, ended=ended))
+    card = EndCard(view, window.table, window.table.middle)
+    card.show_up(animated=False)
+    QApplication.processEvents()
+    for label in card.findChildren(PlainLabel):
+        if label.wordWrap() and label.isVisible():
+            assert label.height() >= label.heightForWidth(label.width()), label.text()
+    card.deleteLater()

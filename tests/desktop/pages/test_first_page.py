@@ -37,8 +37,8 @@ from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.options import describe, option
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.ruleset import About
-from rulesets.core.table.save_summary import Summary
-from rulesets.core.table.saves import GameFile
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.summary import Summary
 from rulesets.core.table.table import Table
 
 LEFT = Qt.MouseButton.LeftButton
@@ -242,6 +242,7 @@ def test_cards_never_overlap_nor_leave_the_page(qtbot: QtBot, count: int, width:
     assert len({place.size().toTuple() for place in places}) <= 2  # rounding apart, all alike
 
 
+@pytest.mark.slow
 def test_each_game_shows_its_own_options_and_keeps_what_was_set(open_page: Callable[..., FirstPage]):
     page = open_page(games=[GAME, OTHERS[0]])
     page.table.boxes["table"].choose("pitcher_friendly")
@@ -258,6 +259,7 @@ def test_each_game_shows_its_own_options_and_keeps_what_was_set(open_page: Calla
 # What was set
 
 
+@pytest.mark.slow
 def test_the_page_comes_up_as_it_was_left(open_page: Callable[..., FirstPage]):
     page = open_page(games=[GAME, OTHERS[0]])
     QTest.mouseClick(page.cards.cards[1], LEFT)
@@ -429,6 +431,7 @@ def test_coming_back_to_the_page_shows_what_was_left(open_page: Callable[..., Fi
     assert page.saved.model.rowCount() == 1 and page.saved.list.isVisible()
 
 
+@pytest.mark.slow
 def test_no_save_is_looked_at_before_the_page_is_painted(qtbot: QtBot, saves: Path, monkeypatch: pytest.MonkeyPatch):
     for number in range(30):
         keep_game(saves / f"{number}.horsehide", 2)
@@ -463,6 +466,24 @@ def test_play_ball_is_in_sight_at_any_size(
     theme.wear(qapp, theme.Look(text=text))
     page = open_page(size, games=[GAME, *OTHERS])
     assert inside(page.play, page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("saved", [0, 12])
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 770), (1440, 870), (1000, 700)])
+def test_play_ball_stays_where_it_is_whatever_is_picked(
+    open_page: Callable[..., FirstPage], saves: Path, qapp: QApplication, size: tuple[int, int], saved: int
+):
+    for number in range(saved):
+        keep_game(saves / f"{number}.horsehide", 2)
+    page = open_page(size, games=[rulesets.find(name) for name in rulesets.GAMES])
+    places = set()
+    for card in page.cards.cards:
+        card.click()
+        qapp.processEvents()
+        places.add((page.play.mapTo(page, QPoint(0, 0)).toTuple(), page.play.size().toTuple()))
+        assert inside(page.play, page)
+    assert len(places) == 1
 
 
 @pytest.mark.slow
@@ -527,8 +548,8 @@ def test_tab_goes_once_round_everything(open_page: Callable[..., FirstPage], sav
         seen.append(now)
         QTest.keyClick(now, Qt.Key.Key_Tab)
     visitors, home = page.visitors, page.home
-    clubs = [visitors.club, visitors.page, page.swap, visitors.manager, visitors.starter]
-    clubs += [home.club, home.page, home.manager, home.starter]
+    clubs = [visitors.club, visitors.page, visitors.manager, visitors.starter]
+    clubs += [home.club, home.page, page.swap, home.manager, home.starter]  # as they stand there
     chain = [page.cards.cards[0], *clubs, *page.table.order()]
     assert seen == [page.play, page.seasons, page.library, *chain, page.saved.list]
 

@@ -183,6 +183,7 @@ def test_a_game_can_be_started_before_the_kept_ballpark_is_found(
     assert page.last_setup().ballpark == f"Park {many_clubs - 1:03}"
 
 
+@pytest.mark.slow
 def test_the_day_comes_up_as_it_was_left(page: FirstPage, open_page: Callable[..., FirstPage]):
     page.visitors.starter.choose("holm")
     page.table.hitter.click()

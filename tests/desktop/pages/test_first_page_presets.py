@@ -33,6 +33,7 @@ def open_page(qtbot: QtBot, tmp_path: Path) -> Open:
     return opened
 
 
+@pytest.mark.slow
 def test_a_preset_sets_every_option_and_a_change_makes_it_custom(open_page: Open) -> None:
     page = open_page("deep_drive")
     table = page.table
@@ -49,6 +50,7 @@ def test_a_preset_sets_every_option_and_a_change_makes_it_custom(open_page: Open
     assert table.preset.value == "everything" and table.preset.findData("custom") < 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_the_presets_stand_above_the_options(open_page: Open, game: str) -> None:
     page = open_page(game)
@@ -66,18 +68,20 @@ def test_home_is_as_it_is_picked_unless_one_rolls_for_it(open_page: Open) -> Non
     assert box.value == "assigned"
 
 
+@pytest.mark.slow
 def test_a_roll_off_says_what_it_is_before_it_is_thrown(window: MainWindow) -> None:
     window.first.cards.choose("dice_baseball")
     window.first._on_game("dice_baseball")
     box = window.first.table.boxes["home_team"]
     box.choose("roll_off")
-    window.first._start()
+    window.first.begin_picked()
     assert "who is home" in window.table.diamond.text().casefold()
     box.choose("assigned")
-    window.first._start()
+    window.first.begin_picked()
     assert "Harbor Point Pilots at Copper Ridge Miners" in window.table.diamond.text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_what_no_play_depends_on_is_not_offered_or_says_so(open_page: Open, game: str) -> None:
     page = open_page(game)
@@ -88,15 +92,20 @@ def test_what_no_play_depends_on_is_not_offered_or_says_so(open_page: Open, game
     assert ("No play" in page.home.starter.accessibleDescription()) == ("starter" in in_name_only)
 
 
+@pytest.mark.slow
 def test_the_bench_says_where_it_changes_names_only(window: MainWindow) -> None:
     said = []
     for game in ("triple_six", "replay"):
         window.play_ball(default_setup(game, 3))
         assert window.table.bar.bench.isEnabled()
         said.append("in name only" in window.table.bar.bench.accessibleDescription())
-    assert said == [True, False]
+        window.table.open_bench()
+        assert window.table.bench is not None
+        said.append("in name only" in window.table.bench.text())
+    assert said == [True, True, False, False]
 
 
+@pytest.mark.slow
 def test_one_control_is_called_ballpark(open_page: Open) -> None:
     page = open_page("replay")
     named = [box for box in page.findChildren(ChoiceBox) if box.accessibleName() == "Ballpark"]
@@ -107,6 +116,7 @@ def test_one_control_is_called_ballpark(open_page: Open) -> None:
     assert page.table.park.isEnabled() and "does nothing" not in page.table.park.accessibleDescription()
 
 
+@pytest.mark.slow
 def test_an_option_that_does_nothing_as_the_others_stand_cannot_be_set(open_page: Open) -> None:
     table = open_page("replay").table
     assert not table.boxes["two_dice_infielder"].isEnabled() and table.boxes["steal_defense"].isEnabled()

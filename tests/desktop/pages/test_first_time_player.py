@@ -16,9 +16,11 @@ from desktop.pages.table.adapter import TableAdapter
 from desktop.settings import load_settings
 from rulesets.core.people.club_files import load_club
 from rulesets.core.people.clubs import HOME, VISITORS
+from rulesets.core.play.events import Checked, Read
 from rulesets.core.play.requests import Ask, Option
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.session import Why
+from rulesets.core.play.situation import Made
+from rulesets.core.session.heard import Why
 from rulesets.core.table.skipper import Decision
 from rulesets.managers.reasons import words_for
 
@@ -66,6 +68,7 @@ def test_where_a_name_is_too_long_the_nickname_goes_and_no_dots_come(window: Mai
     assert box.shown() == "Copper Ridge"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [100, 130, 150, 175])
 def test_a_game_card_has_room_for_all_its_words(open_window: Open, size: int) -> None:
     window = open_window(text_size=size)
@@ -74,6 +77,7 @@ def test_a_game_card_has_room_for_all_its_words(open_window: Open, size: int) ->
         assert card.height() + 1 >= card.height_at(card.width(), card._shape), (card.game.name, size)
 
 
+@pytest.mark.slow
 def test_what_was_picked_is_on_disk_once_the_game_begins(window: MainWindow) -> None:
     """The program may never be closed: a crash or a pulled plug comes first."""
     window.first.home.manager.choose("bold")
@@ -83,9 +87,15 @@ def test_what_was_picked_is_on_disk_once_the_game_begins(window: MainWindow) -> 
 
 @pytest.mark.slow
 def test_a_question_does_not_tell_the_play_before(window: MainWindow) -> None:
-    """Deep Drive asks for the Advantage before anything is read: what the field says is an old play's."""
-    sit(window, "deep_drive", 3)
-    to_the_question(window, "offense_shift", lambda adapter: len(adapter.table.points) > 1)
+    """Deep Drive asks for the Advantage before anything is read: what the field says is an old play's.
+
+    That a man on first stays there is checked before it, and tells nothing of this play either.
+    """
+    adapter = sit(window, "deep_drive", 192)
+    to_the_question(window, "defense_shift", lambda adapter: len(adapter.table.points) > 1)
+    since = adapter.table.events[adapter.table.points[-1].events :]
+    assert any(isinstance(event, Checked) for event in since), "he stays on first"
+    assert not any(isinstance(event, Read | Made) for event in since)
     assert window.table.dialog is not None
     assert window.table.dialog.question.detail == ""
 
@@ -98,16 +108,55 @@ def test_a_question_in_the_middle_of_a_play_tells_it(window: MainWindow) -> None
     assert "Home run" in window.table.dialog.question.detail
 
 
-def test_a_ground_ball_with_nobody_on_is_an_out_without_any_effort(window: MainWindow) -> None:
-    """DB-5.3: whatever the d4 says, the throw goes to first; nobody should pay for it unknowing."""
-    sit(window, "dice_baseball", 4, rules_level="advanced", home_team="assigned")
-    nobody_on = lambda adapter: adapter.situation.occupied == "---"  # noqa: E731
-    asked = to_the_question(
-        window, "laser_beam", lambda adapter: nobody_on(adapter) and adapter.pending.page != "misplay"
-    )
-    assert asked.option("pass").note.endswith("is out at first whatever the d4 says.")
+@pytest.mark.slow
+@pytest.mark.parametrize(("hit", "is_asked"), [(11, False), (9, False), (14, True), (15, True)])
+def test_nobody_is_asked_to_spend_effort_on_an_out_that_is_sure(window: MainWindow, hit: int, is_asked: bool) -> None:
+    """DB-5.5.1R, DB-4.3R: with nobody on, a ground ball is an out at first and a deep fly an out, whatever is done."""
+    adapter = sit(window, "dice_baseball", 4, rules_level="advanced", home_team="assigned")
+    for faces in ([1, 10], [hit]):
+        window.table.set_real_dice(True)
+        window.table.tray.faces_entered.emit(tuple(faces))
+    assert (window.table.dialog is not None) == is_asked
+    assert {entry.key for entry in adapter.table.journal} >= {"pitch", "hit"}
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "key", "options"),
+    [
+        ("dice_baseball", "spectacular_catch", {"rules_level": "advanced", "home_team": "assigned"}),
+        ("deep_drive", "offense_shift", {}),
+        ("replay", "coach_send", {"third_base_coach": "optional"}),
+    ],
+)
+def test_a_game_left_or_taken_back_in_the_middle_of_a_play_shows_that_play(
+    window: MainWindow, game: str, key: str, options: dict[str, str]
+) -> None:
+    """Opened again, and undone to the question: the dice, their reading, the headline and what the question tells."""
+    adapter = sit(window, game, 4, **options)
+    to_the_question(window, key, lambda adapter: len(adapter.table.points) > 1)
+    seen, path, pending = shown(window), adapter.session.path, adapter.pending
+    assert path is not None and pending is not None
+    window.leave_table()
+    window.open_game(path)
+    assert window.adapter is not None and window.adapter.pending == pending
+    assert shown(window) == seen
+    assert window.table.dialog is not None
+    window.table.dialog._choose(window.table.dialog.marked)
+    window.table.undo()
+    if window.adapter.pending == pending:
+        assert shown(window) == seen
+
+
+def shown(window: MainWindow) -> list[object]:
+    table = window.table
+    assert table.dialog is not None
+    headline = table.diamond.headline
+    dice = [(die.name, die.face) for die in table.tray.dice]
+    return [table.bar.reading.shown, dice, headline.accessibleDescription(), table.dialog.question]
+
+
+@pytest.mark.slow
 def test_the_foot_of_the_play_by_play_says_what_the_numbers_are(window: MainWindow) -> None:
     window.play_ball(msgspec.structs.replace(default_setup("triple_six", 3), managers=("person", "bold")))
     plays = window.table.sheet.plays
@@ -117,6 +166,7 @@ def test_the_foot_of_the_play_by_play_says_what_the_numbers_are(window: MainWind
     assert plays.hint == ""
 
 
+@pytest.mark.slow
 def test_the_foot_and_the_board_tell_of_one_club_when_the_dice_say_who_is_home(window: MainWindow) -> None:
     for seed in range(6):
         adapter = sit(window, "dice_baseball", seed)

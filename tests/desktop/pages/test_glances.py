@@ -48,6 +48,7 @@ def everybody(window: MainWindow) -> dict[Standing, str]:
     return men
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_on_the_field_shows_himself_under_the_mouse(window: MainWindow, game: str) -> None:
     sit(window, game)
@@ -65,6 +66,7 @@ def test_everybody_on_the_field_shows_himself_under_the_mouse(window: MainWindow
     assert not peek.glance.isVisible()
 
 
+@pytest.mark.slow
 def test_a_man_in_the_order_shows_his_day_in_a_game_without_cards(window: MainWindow) -> None:
     sit(window, "triple_six")
     at_bat, peek = window.table.at_bat, window.table.sheet.peeks[0]
@@ -98,6 +100,7 @@ def test_a_man_who_was_clicked_stays_until_he_is_let_go(window: MainWindow, clos
     assert window.pages.currentWidget() is window.table, "Esc means nothing else then"
 
 
+@pytest.mark.slow
 def test_a_click_in_a_lineup_lets_a_kept_man_of_the_other_go(window: MainWindow) -> None:
     sit(window, "deep_drive")
     at_bat, in_field = window.table.at_bat, window.table.in_field

@@ -20,7 +20,8 @@ from desktop.pages.library.watching import WatchedGame
 from rulesets.core.files.folders import data_folder
 from rulesets.core.play.events import Thrown
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import new_file, read_game
+from rulesets.core.saves.game_file import new_file
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Table
 
 LEFT = Qt.MouseButton.LeftButton
@@ -49,6 +50,7 @@ def shown(page: LibraryPage) -> list[list[str]]:
     ]
 
 
+@pytest.mark.slow
 def test_a_way_in_from_the_first_page_and_the_menu_and_a_way_back(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.mouseClick(window.first.library, LEFT)
     assert window.pages.currentWidget() is window.library
@@ -61,6 +63,7 @@ def test_a_way_in_from_the_first_page_and_the_menu_and_a_way_back(qtbot: QtBot, 
     assert window.pages.currentWidget() is window.first
 
 
+@pytest.mark.slow
 def test_every_game_is_listed_newest_first_and_found(qtbot: QtBot, window: MainWindow) -> None:
     for day, game in enumerate(rulesets.GAMES):
         played(game, seed=day, day=day)
@@ -82,6 +85,7 @@ def test_every_game_is_listed_newest_first_and_found(qtbot: QtBot, window: MainW
     assert shown(page) == rows[::-1]
 
 
+@pytest.mark.slow
 def test_a_game_is_played_on_from_there(qtbot: QtBot, window: MainWindow) -> None:
     path = played(answers=9)
     page = opened(qtbot, window)
@@ -91,6 +95,7 @@ def test_a_game_is_played_on_from_there(qtbot: QtBot, window: MainWindow) -> Non
     assert window.pages.currentWidget() is window.table
 
 
+@pytest.mark.slow
 def test_a_finished_game_shows_how_it_went(qtbot: QtBot, window: MainWindow) -> None:
     played()
     page = opened(qtbot, window)
@@ -111,6 +116,7 @@ def start_watching(qtbot: QtBot, window: MainWindow) -> WatchedGame:
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_a_game_is_watched_again_throw_by_throw(qtbot: QtBot, window: MainWindow, game: str) -> None:
     path = played(game)
@@ -118,6 +124,9 @@ def test_a_game_is_watched_again_throw_by_throw(qtbot: QtBot, window: MainWindow
     real = read_game(path, rulesets.find).table()
     watched = start_watching(qtbot, window)
     assert watched.place == 0 and watched.situation.score == (0, 0)
+    bar = window.table.bar
+    idle = (bar.real_dice, bar.bench, bar.run, bar.stops, bar.speed, bar.calls)
+    assert not any(each.isVisible() for each in idle), "nobody decides anything here"
     for _ in range(5):
         qtbot.keyClick(window.table, Qt.Key.Key_Space)
     assert watched.place == 5 and window.table.dialog is None
@@ -131,9 +140,10 @@ def test_a_game_is_watched_again_throw_by_throw(qtbot: QtBot, window: MainWindow
     assert watched.place == 0 and window.table.ending.card is None
     window.leave_table()
     assert path.read_bytes() == before and os.listdir(path.parent) == [path.name], "watching writes nothing"
-    assert not window.watch_bar.isVisible()
+    assert not window.watch_bar.isVisible() and not any(each.isHidden() for each in idle)
 
 
+@pytest.mark.slow
 def test_it_runs_forward_and_backward_at_any_speed(qtbot: QtBot, window: MainWindow) -> None:
     played()
     watched, bar = start_watching(qtbot, window), window.watch_bar
@@ -152,6 +162,7 @@ def test_it_runs_forward_and_backward_at_any_speed(qtbot: QtBot, window: MainWin
     assert bar.pace.text() == "0.25 a second"
 
 
+@pytest.mark.slow
 def test_every_place_shows_what_play_had_shown(qtbot: QtBot, window: MainWindow) -> None:
     """Forwards and backwards, the table is that of the game as it was played up to there."""
     path = played("replay", answers=60)
@@ -167,6 +178,7 @@ def test_every_place_shows_what_play_had_shown(qtbot: QtBot, window: MainWindow)
     assert window.table.plays.text() == said[-1][1] and not window.watch_bar.isVisible()
 
 
+@pytest.mark.slow
 def test_an_unfinished_game_is_watched_as_far_as_it_was_played(qtbot: QtBot, window: MainWindow) -> None:
     played(answers=9)
     watched = start_watching(qtbot, window)
@@ -178,6 +190,7 @@ def test_an_unfinished_game_is_watched_as_far_as_it_was_played(qtbot: QtBot, win
     assert window.table.ending.card is None
 
 
+@pytest.mark.slow
 def test_the_game_on_the_table_is_watched_from_its_last_page(qtbot: QtBot, window: MainWindow) -> None:
     window.open_game(played())
     qtbot.waitUntil(lambda: window.table.ending.card is not None)
@@ -187,6 +200,7 @@ def test_the_game_on_the_table_is_watched_from_its_last_page(qtbot: QtBot, windo
     assert isinstance(window.adapter, WatchedGame) and window.adapter.place == 0
 
 
+@pytest.mark.slow
 def test_a_game_is_renamed(qtbot: QtBot, window: MainWindow) -> None:
     path = played()
     page = opened(qtbot, window)
@@ -198,6 +212,7 @@ def test_a_game_is_renamed(qtbot: QtBot, window: MainWindow) -> None:
     assert page.chosen is not None and page.chosen.file == "Opening day.horsehide"
 
 
+@pytest.mark.slow
 def test_a_game_goes_to_the_systems_bin(qtbot: QtBot, window: MainWindow) -> None:
     path, other = played(), played(seed=2, day=1)
     lines = path.read_bytes()
@@ -216,6 +231,7 @@ def test_a_game_goes_to_the_systems_bin(qtbot: QtBot, window: MainWindow) -> Non
         assert binned.name == path.name and binned.read_bytes() == lines
 
 
+@pytest.mark.slow
 def test_a_bin_that_takes_nothing_leaves_the_game(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -227,6 +243,7 @@ def test_a_bin_that_takes_nothing_leaves_the_game(
     assert path.exists() and "stays" in said[-1] and len(shown(page)) == 1
 
 
+@pytest.mark.slow
 def test_the_game_on_the_table_is_left_alone(qtbot: QtBot, window: MainWindow) -> None:
     path = played(answers=9)
     window.open_game(path)
@@ -238,6 +255,7 @@ def test_the_game_on_the_table_is_left_alone(qtbot: QtBot, window: MainWindow) -
     assert window.pages.currentWidget() is window.table
 
 
+@pytest.mark.slow
 def test_what_is_watched_is_read_on_the_cards_of_the_man_at_bat(qtbot: QtBot, window: MainWindow) -> None:
     """The reading of each play is that which the players saw."""
     played("replay")

@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 
 import rulesets
 from desktop.look import theme
+from desktop.look.palette import DARK_PAPER
 from desktop.pages.help import about, how_to_play, paper_view, shortcuts
 from desktop.pages.help.about import AboutDialog, about_text
 from desktop.pages.help.how_to_play import HowToPlayDialog, how_to_play_text
@@ -251,7 +252,7 @@ def test_a_change_of_paper_or_text_size_dresses_the_page_again(view: PaperView, 
     theme.wear(qapp, theme.Look(dark=True, text=200))
     assert view.document().defaultFont().pixelSize() == 2 * before
     fragment = view.document().begin().begin().fragment()
-    assert fragment.charFormat().foreground().color() == theme.DARK_PAPER.title
+    assert fragment.charFormat().foreground().color() == DARK_PAPER.title
 
 
 # The dialogs

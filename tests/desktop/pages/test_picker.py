@@ -47,6 +47,7 @@ def pick(window: MainWindow, qtbot: QtBot, side: int, words: str) -> None:
         QTest.keyClick(picker.search, Qt.Key.Key_Return)
 
 
+@pytest.mark.slow
 def test_a_box_opens_it_at_the_club_that_stands_there(window, qtbot):
     picker = opened(window, qtbot)
     assert picker.shelf == "box" and picker.club_id == VISITORS
@@ -57,6 +58,7 @@ def test_a_box_opens_it_at_the_club_that_stands_there(window, qtbot):
     assert window.first.club_ids == (VISITORS, HOME)
 
 
+@pytest.mark.slow
 def test_words_find_and_enter_takes(window, qtbot):
     picker = opened(window, qtbot)
     type_in(picker, "1927 ny")
@@ -77,6 +79,7 @@ def test_words_find_and_enter_takes(window, qtbot):
     assert window.first.visitors.club.currentText() == "1927 New York Yankees"
 
 
+@pytest.mark.slow
 def test_decade_year_and_league_are_clicked(window, qtbot):
     picker = opened(window, qtbot)
     picker.shelves.setCurrentIndex(2)
@@ -98,12 +101,14 @@ def test_decade_year_and_league_are_clicked(window, qtbot):
     assert taken.args == ["1975:CIN:neutral"]
 
 
+@pytest.mark.slow
 def test_it_opens_again_where_it_was(window, qtbot):
     pick(window, qtbot, 1, "1975 cin")
     picker = opened(window, qtbot, 1)
     assert (picker.shelf, picker.club_id, picker.years.year) == ("real", "1975:CIN", 1975)
 
 
+@pytest.mark.slow
 def test_the_home_clubs_year_says_whether_pitchers_bat(window, qtbot):
     pick(window, qtbot, 1, "1975 cin")
     assert window.first.day.designated_hitter is False
@@ -114,6 +119,7 @@ def test_the_home_clubs_year_says_whether_pitchers_bat(window, qtbot):
     assert window.first.day.designated_hitter is True
 
 
+@pytest.mark.slow
 def test_ones_own_clubs_have_their_shelf(window, qtbot):
     save_as("1927:NYA", "my_yankees")
     picker = opened(window, qtbot)
@@ -123,6 +129,7 @@ def test_ones_own_clubs_have_their_shelf(window, qtbot):
     assert [row.id for row in picker.model.rows] == ["", "my_yankees"]
 
 
+@pytest.mark.slow
 def test_nothing_found_is_said_and_cannot_be_taken(window, qtbot):
     picker = opened(window, qtbot)
     type_in(picker, "<b>xyzzy</b>")
@@ -135,6 +142,7 @@ def test_nothing_found_is_said_and_cannot_be_taken(window, qtbot):
     assert picker.take.isEnabled()
 
 
+@pytest.mark.slow
 def test_any_club_is_one_by_chance(window, qtbot):
     picker = opened(window, qtbot)
     for _ in range(5):
@@ -143,6 +151,7 @@ def test_any_club_is_one_by_chance(window, qtbot):
         assert picker.preview.sheet is not None and picker.take.isEnabled()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(720, 560), (900, 640), (1440, 900)])
 def test_it_lies_within_the_window_whatever_its_size(open_window, qtbot, size):
     window = open_window()
@@ -173,6 +182,7 @@ def test_a_real_club_stays_picked_until_tomorrow(open_window, qtbot):
     assert setup.clubs[0].league is not None and setup.clubs[1].league is None
 
 
+@pytest.mark.slow
 def test_the_page_of_a_real_club_shows_its_men(window, qtbot):
     pick(window, qtbot, 0, "1919 bos")
     QTest.mouseClick(window.first.visitors.page, LEFT)

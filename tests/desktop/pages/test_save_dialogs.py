@@ -16,7 +16,8 @@ from desktop.pages.saves.unwritten import UnwrittenDialog
 from rulesets import find
 from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import GameFile, read_game, saved_games
+from rulesets.core.saves.game_file import GameFile, saved_games
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Table
 
 pytestmark = pytest.mark.slow  # a window and a game for every test

@@ -17,9 +17,9 @@ from desktop.models import saved_games
 from desktop.models.saved_games import MOST_ROWS, REMOVED, SavedGamesModel
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table import save_summary
-from rulesets.core.table.save_summary import Summary, memory_path
-from rulesets.core.table.saves import GameFile
+from rulesets.core.saves import summary
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.summary import Summary, memory_path
 from rulesets.core.table.table import Table
 
 GAME = rulesets.GAMES[0]
@@ -153,7 +153,7 @@ def test_a_fault_of_ours_costs_one_row_and_not_the_list(folder: Path, load: Call
     def broken(opened: object) -> Summary:
         raise ZeroDivisionError("by nine")
 
-    monkeypatch.setattr(save_summary, "_stands", broken)
+    monkeypatch.setattr(summary, "_stands", broken)
     rows = drawn(load())
     assert len(rows) == 2 and "this game cannot be shown (ZeroDivisionError: by nine)" in rows[0][1]
 
@@ -161,7 +161,7 @@ def test_a_fault_of_ours_costs_one_row_and_not_the_list(folder: Path, load: Call
 def test_a_file_too_long_to_look_at_is_still_offered(folder: Path, load: Callable):
     path = keep_game(folder / "a.horsehide", 5)
     with path.open("ab") as file:
-        file.write(b" " * save_summary.LONGEST_LOOK)
+        file.write(b" " * summary.LONGEST_LOOK)
     model = load()
     assert model.game(0).can_continue and "a very long game" in drawn(model)[0][1]
 

@@ -268,6 +268,7 @@ def test_the_diamond_is_clear_of_mark_and_out_and_inside_its_box(box, row, text,
     assert from_line > radius
 
 
+@pytest.mark.slow
 def test_the_examples_in_the_layout_hold():
     assert doctest.testmod(layout).failed == 0
 

@@ -70,6 +70,7 @@ def window(qtbot: QtBot) -> MainWindow:
     return window
 
 
+@pytest.mark.slow
 def test_a_click_on_a_box_opens_it_and_its_button_goes_back_to_the_play(window: MainWindow, qtbot: QtBot) -> None:
     canvas, adapter = window.sheet.canvas, window.adapter
     assert adapter is not None
@@ -89,6 +90,7 @@ def test_a_click_on_a_box_opens_it_and_its_button_goes_back_to_the_play(window: 
     assert canvas.turn_at(1, 0) is not None
 
 
+@pytest.mark.slow
 def test_enter_opens_a_box_and_an_empty_one_stays_shut(window: MainWindow, qtbot: QtBot) -> None:
     canvas = window.sheet.canvas
     canvas.cursor_at = (0, 8)
@@ -100,6 +102,7 @@ def test_enter_opens_a_box_and_an_empty_one_stays_shut(window: MainWindow, qtbot
     window.sheet.opened.reject()
 
 
+@pytest.mark.slow
 def test_the_latest_play_is_where_the_game_is(window: MainWindow, qtbot: QtBot) -> None:
     """Going back to it shows the table and takes nothing back."""
     assert window.adapter is not None

@@ -12,11 +12,15 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.look import theme
+from desktop.look.palette import CLASSIC, COLOR_BLIND_SAFE, HIGH_CONTRAST, PALETTES
+from desktop.main_window import MainWindow
+from desktop.models.welcome.news import BEFORE
 from desktop.pages.settings.dialog import SettingsDialog
 from desktop.settings import (
     LastSetup,
@@ -30,6 +34,7 @@ from desktop.settings import (
     save_settings,
     settings_path,
 )
+from rulesets import __version__
 
 CHANGED = Settings(
     text_size=150,
@@ -88,7 +93,7 @@ def test_a_file_that_cannot_be_read_is_set_aside_and_told_of(content: bytes):
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
     settings, said = load_settings()
-    assert settings == Settings()
+    assert settings == Settings(seen=__version__)  # he has been here before
     assert said.endswith(f"The old file is kept as {path}.bad.")
     assert path.with_name("settings.json.bad").read_bytes() == content
     assert not path.exists()
@@ -111,14 +116,14 @@ def test_one_bad_value_costs_only_itself():
     settings_path().parent.mkdir(parents=True)
     settings_path().write_text('{"format": 1, "text_size": 85, "paper": "dark", "speed": 7, "unheard_of": 1}')
     settings, said = load_settings()
-    assert settings == Settings(paper="dark")
+    assert settings == Settings(paper="dark", seen=BEFORE)
     assert "were reset to their defaults: text size, speed." in said
 
 
 def test_a_folder_in_the_place_of_the_file_is_set_aside_too():
     settings_path().mkdir(parents=True)
     settings, said = load_settings()
-    assert settings == Settings() and "this is a folder" in said
+    assert settings == Settings(seen=__version__) and "this is a folder" in said
 
 
 @hypothesis_settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -155,6 +160,33 @@ def test_paper_and_text_are_as_set_and_as_the_desktop_says_where_it_is_asked(qap
     assert look_of(CHANGED, qapp) == theme.Look(True, 150)
     assert look_of(Settings(paper="light"), qapp) == theme.Look(False, 100)
     assert look_of(Settings(), qapp).dark == theme.desktop_is_dark(qapp)
+
+
+def test_colors_are_as_set_and_as_the_desktop_says_where_it_is_asked(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+):
+    assert look_of(Settings(colors="color_blind"), qapp).colors == COLOR_BLIND_SAFE
+    assert look_of(Settings(), qapp).colors == CLASSIC, "a desktop without wishes"
+    monkeypatch.setattr(theme, "desktop_wants_contrast", lambda: True)
+    assert look_of(Settings(), qapp).colors == HIGH_CONTRAST
+    assert look_of(Settings(colors="classic"), qapp).colors == CLASSIC, "what the player has set goes before"
+
+
+@pytest.mark.slow
+def test_colors_chosen_are_worn_at_once_and_kept(qtbot: QtBot, window: MainWindow):
+    window.dialogs.settings()
+    dialog = window.findChild(SettingsDialog)
+    assert dialog is not None
+    box = dialog.boxes["colors"]
+    box.setFocus()
+    for _ in range(2):
+        QTest.keyClick(box, Qt.Key.Key_Down)
+    assert theme.look().colors == HIGH_CONTRAST and PALETTES[HIGH_CONTRAST].table.gold == theme.GOLD
+    assert dialog.grab().toImage().pixelColor(3, 3) == QColor("white")
+    assert load_settings()[0].colors == "high_contrast"
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert theme.look().colors == COLOR_BLIND_SAFE
+    dialog.close()
 
 
 def test_animation_is_as_set_and_as_the_desktop_says_where_it_is_asked(
@@ -219,7 +251,11 @@ def test_no_line_of_help_is_cut(dialog: SettingsDialog, qapp: QApplication, text
         assert label.height() >= label.heightForWidth(label.width()), label.text()
 
 
+@pytest.mark.slow
 def test_larger_text_makes_a_larger_dialog(dialog: SettingsDialog, qapp: QApplication):
-    before = dialog.minimumWidth()
-    theme.wear(qapp, theme.Look(text=200))
-    assert dialog.minimumWidth() == 2 * before
+    """As far as the screen goes: this one is 800 pixels wide."""
+    widths = []
+    for text in (80, 100, 200):
+        theme.wear(qapp, theme.Look(text=text))
+        widths.append(dialog.minimumWidth())
+    assert widths == [512, 640, 736] and dialog.screen().availableGeometry().width() == 800

@@ -46,12 +46,14 @@ def shown_calls(window: MainWindow) -> list[str]:
     return [group.ask.key for group in window.table.bar.calls.groups]
 
 
+@pytest.mark.slow
 def test_both_sides_calls_stand_together_the_defenses_first(window: MainWindow) -> None:
     adapter = sit(window)
     roll_until(window, lambda: runner_on_first(adapter))
     assert shown_calls(window) == ["pickoff_call", "steal_call", "offense_call"]
 
 
+@pytest.mark.slow
 def test_only_the_calls_of_the_side_you_manage_are_shown(window: MainWindow) -> None:
     adapter = sit(window, managed(TRIPLE_SIX, "person", "ordinary"))
     roll_until(window, lambda: runner_on_first(adapter) and adapter.situation.half == "top")
@@ -71,6 +73,7 @@ def test_marking_a_throw_over_leaves_only_that_call_before_the_dice(window: Main
     assert len(adapter.table.journal) == given, "a mark is no answer"
 
 
+@pytest.mark.slow
 def test_marks_are_gone_after_the_dice(window: MainWindow) -> None:
     adapter = sit(window)
     window.table.mark("offense_call", "bunt")
@@ -80,6 +83,7 @@ def test_marks_are_gone_after_the_dice(window: MainWindow) -> None:
     assert [entry.answer for entry in adapter.table.journal if entry.key == "offense_call"] == ["bunt", "swing"]
 
 
+@pytest.mark.slow
 def test_a_kept_call_is_given_until_it_is_taken_back(window: MainWindow) -> None:
     adapter = sit(window)
     window.table.keep("offense_call", "bunt", True)
@@ -106,6 +110,7 @@ def test_each_club_keeps_its_own_call(window: MainWindow) -> None:
     assert window.table.bar.calls.groups[-1].value == "bunt"
 
 
+@pytest.mark.slow
 def test_the_menu_names_what_is_undone(window: MainWindow) -> None:
     adapter = sit(window)
     assert not window.menus.actions["undo"].isEnabled()
@@ -116,6 +121,7 @@ def test_the_menu_names_what_is_undone(window: MainWindow) -> None:
     assert window.menus.actions["undo"].text() == f"&Undo {headline}"
 
 
+@pytest.mark.slow
 def test_undo_and_redo_bring_the_same_game_back_and_never_roll_again(window: MainWindow) -> None:
     adapter = sit(window)
     for _ in range(12):
@@ -141,6 +147,7 @@ def test_history_goes_back_to_just_after_the_play_that_was_picked(window: MainWi
     assert adapter.table.can_redo()
 
 
+@pytest.mark.slow
 def test_the_reading_tells_dice_row_and_cell(window: MainWindow) -> None:
     adapter = sit(window)
     window.table.roll()
@@ -150,6 +157,7 @@ def test_the_reading_tells_dice_row_and_cell(window: MainWindow) -> None:
     assert label in window.table.panels.panels[0].accessibleDescription()
 
 
+@pytest.mark.slow
 def test_a_choice_opens_a_dialog_that_esc_leaves_and_a_button_brings_back(window: MainWindow, qtbot: QtBot) -> None:
     adapter = sit(window, ADVANCED)
     roll_until(window, lambda: window.table.dialog is not None)
@@ -190,6 +198,7 @@ def test_nobody_asks_for_a_side_that_always_makes_the_ordinary_call(window: Main
         window.table.roll()
 
 
+@pytest.mark.slow
 def test_a_game_runs_by_itself_and_space_pauses_it_at_once(window: MainWindow, qtbot: QtBot) -> None:
     adapter = sit(window)
     window.table.bar.speed.setCurrentIndex(window.table.bar.speed.findData("instant"))
@@ -213,6 +222,7 @@ def test_a_whole_game_runs_to_its_last_out(window: MainWindow, qtbot: QtBot) -> 
     assert window.table.bar.roll.text() == "Final" and not window.table.bar.roll.isEnabled()
 
 
+@pytest.mark.slow
 def test_a_press_during_the_tumble_settles_and_shows_the_result(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(animation="on")
     adapter = sit(window)
@@ -234,12 +244,15 @@ def test_real_dice_are_asked_for_at_once_and_follow_the_marks(window: MainWindow
     assert not window.table.tray.is_asking
 
 
+@pytest.mark.slow
 def test_let_it_run_stops_where_it_was_told_to(window: MainWindow, qtbot: QtBot) -> None:
     adapter = sit(window)
     said: list[str] = []
     window.table.said.connect(said.append)
     bar = window.table.bar
     bar.speed.setCurrentIndex(bar.speed.findData("instant"))
+    heading, *choices = bar.stops.list.actions()
+    assert heading.text() == "Let it run stops:" and not heading.isEnabled() and len(choices) == 5
     bar.stops.choices["half_inning"].trigger()
     window.table.run(True)
     qtbot.waitUntil(lambda: not window.table.runner.is_running)
@@ -251,6 +264,7 @@ def test_let_it_run_stops_where_it_was_told_to(window: MainWindow, qtbot: QtBot)
     assert (adapter.situation.inning, adapter.situation.half) == (2, "top")
 
 
+@pytest.mark.slow
 def test_a_game_that_stops_at_my_decisions_opens_the_question(window: MainWindow, qtbot: QtBot) -> None:
     adapter = sit(window, default_setup("deep_drive", seed=3))
     bar = window.table.bar
@@ -264,6 +278,7 @@ def test_a_game_that_stops_at_my_decisions_opens_the_question(window: MainWindow
     assert not window.table.runner.is_running, "it does not answer for him"
 
 
+@pytest.mark.slow
 def test_typed_faces_answer_no_question(window: MainWindow, qtbot: QtBot) -> None:
     """A "2" typed on after the hit die once spent four of the effort on a spectacular play."""
     adapter = sit(window, ADVANCED)

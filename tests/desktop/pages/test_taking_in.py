@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +24,7 @@ def asked(window: MainWindow) -> TakingIn:
     return window.findChildren(TakingIn)[-1]
 
 
+@pytest.mark.slow
 def test_a_club_is_shown_with_the_one_it_leaves_alone(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / f"{PILOTS}.yaml"
     file.write_text(club_text(PILOTS), encoding="utf-8")
@@ -38,6 +40,7 @@ def test_a_club_is_shown_with_the_one_it_leaves_alone(qtbot: QtBot, window: Main
     assert window.status.currentMessage() == f"Harbor Point Pilots is among your clubs, as {PILOTS}_2.yaml."
 
 
+@pytest.mark.slow
 def test_a_game_comes_to_the_library(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     file = save_game(tmp_path / "From a friend.horsehide", "triple_six")
     window.dialogs.offer(file)
@@ -46,6 +49,7 @@ def test_a_game_comes_to_the_library(qtbot: QtBot, window: MainWindow, tmp_path:
     assert "is in your library, as From a friend.horsehide." in window.status.currentMessage()
 
 
+@pytest.mark.slow
 def test_a_season_comes_to_the_seasons(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "From a friend.horsehide-season"
     new_season(file, games=3, clubs=4).close()

@@ -26,6 +26,7 @@ def at_table(window: MainWindow) -> MainWindow:
     return window
 
 
+@pytest.mark.slow
 def test_ctrl_h_takes_the_focus_to_the_plays(at_table: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(at_table.table, Qt.Key.Key_H, CTRL)
     plays = at_table.table.plays.list
@@ -41,6 +42,7 @@ def test_backspace_stands_on_the_page_of_keys(window: MainWindow) -> None:
     assert "real dice" in keys["Alt+1 to 9"] and "call" in keys["Alt+1 to 9"]
 
 
+@pytest.mark.slow
 def test_how_to_play_lies_beside_the_table_which_can_be_played_on(at_table: MainWindow, qtbot: QtBot) -> None:
     adapter = at_table.adapter
     assert adapter is not None
@@ -60,6 +62,7 @@ def test_a_page_beside_a_window_covers_none_of_it_where_there_is_room() -> None:
     assert doctest.testmod(page_dialog).failed == 0
 
 
+@pytest.mark.slow
 def test_every_page_has_a_way_back(at_table: MainWindow, qtbot: QtBot) -> None:
     at_table.show_sheet()
     assert at_table.sheet.back.isVisible() and at_table.sheet.back.text() == "Back to the table"
@@ -79,6 +82,7 @@ def ring(button: QWidget, colour: QColor) -> int:
     return sum(picture.pixelColor(x, y) == colour for x, y in edge)
 
 
+@pytest.mark.slow
 def test_the_ring_of_focus_is_seen_around_what_is_marked(
     at_table: MainWindow, qtbot: QtBot, qapp: QApplication
 ) -> None:

@@ -17,6 +17,7 @@ def charts(window: MainWindow) -> ChartPanel:
     return next(panel for panel in window.table.panels.panels if isinstance(panel, ChartPanel))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_before_the_first_roll_its_dice_lie_there_and_say_what_they_are_for(window: MainWindow, game: str) -> None:
     window.play_ball(default_setup(game, 11))
@@ -31,6 +32,7 @@ def test_before_the_first_roll_its_dice_lie_there_and_say_what_they_are_for(wind
     assert page.bar.roll.text() == "Roll" and page.bar.roll.hint.startswith(purpose.title)
 
 
+@pytest.mark.slow
 def test_a_mark_changes_the_dice_that_lie_there(window: MainWindow) -> None:
     window.play_ball(default_setup("triple_six", 11))
     page = window.table
@@ -40,6 +42,7 @@ def test_a_mark_changes_the_dice_that_lie_there(window: MainWindow) -> None:
     assert charts(window).shown == "bunt_table"
 
 
+@pytest.mark.slow
 def test_a_ball_in_play_brings_the_hit_die_and_its_table(window: MainWindow) -> None:
     table = sit(window, "dice_baseball", home_team="assigned")
     throw(window, 1, 10)
@@ -49,6 +52,7 @@ def test_a_ball_in_play_brings_the_hit_die_and_its_table(window: MainWindow) -> 
     assert charts(window).shown == "hit_table"
 
 
+@pytest.mark.slow
 def test_the_roll_off_explains_itself(window: MainWindow) -> None:
     window.play_ball(default_setup("dice_baseball", 11, {"home_team": "roll_off"}))
     assert "Who is home" in window.table.tray.accessibleDescription()
@@ -64,6 +68,7 @@ def test_the_chart_in_front_is_that_of_the_next_roll(window: MainWindow) -> None
     assert charts(window).shown == chart_of(roll, table.ruleset.rolls, charts(window).ids) == "def_fielder"
 
 
+@pytest.mark.slow
 def test_a_game_that_runs_or_is_over_says_nothing_of_a_next_roll(window: MainWindow) -> None:
     window.play_ball(default_setup("triple_six", 11))
     page = window.table
@@ -74,6 +79,7 @@ def test_a_game_that_runs_or_is_over_says_nothing_of_a_next_roll(window: MainWin
     assert page.tray.accessibleDescription().startswith("Swing")
 
 
+@pytest.mark.slow
 def test_a_step_that_is_clicked_shows_its_chart(window: MainWindow) -> None:
     table = sit(window, "deep_drive")
     throw(window, *must_lead_to(table, "def"))

@@ -24,7 +24,7 @@ from rulesets.core.play.game import AnyGame
 from rulesets.core.play.matters import MATTERS
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import MANAGERS, Setup, default_setup
-from rulesets.core.table.session import Session
+from rulesets.core.session.session import Session
 from rulesets.core.table.skipper import Decision, Skippers
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
@@ -92,6 +92,7 @@ def test_a_seating_goes_through_the_dialogs_rows_and_back():
 # the first page
 
 
+@pytest.mark.slow
 def test_what_is_picked_on_the_first_page_is_the_games_and_is_kept(open_window: Open):
     window = open_window()
     page = window.first
@@ -124,6 +125,7 @@ def test_what_is_picked_on_the_first_page_is_the_games_and_is_kept(open_window: 
     assert [panel.manager.value for panel in (page.visitors, page.home)] == ["person", "person"]
 
 
+@pytest.mark.slow
 def test_a_custom_that_is_thought_better_of_changes_nothing(window: MainWindow):
     window.first.home.manager.choose("patient")
     window.first.home.manager.choose(CUSTOM)
@@ -143,6 +145,7 @@ def test_old_settings_and_settings_of_nobody_are_read(tmp_path: Path):
 # at the table
 
 
+@pytest.mark.slow
 def test_seats_change_at_the_table_and_are_there_when_it_is_opened_again(window: MainWindow):
     window.play_ball(setup("triple_six"))
     path = window.adapter.session.path
@@ -168,6 +171,7 @@ def test_seats_change_at_the_table_and_are_there_when_it_is_opened_again(window:
     adapter.session.close()
 
 
+@pytest.mark.slow
 def test_a_game_that_is_over_or_watched_has_nothing_to_decide(window: MainWindow):
     adapter = sit(window, setup("triple_six", managers=("ordinary", "ordinary")))
     adapter.session.listener = None
@@ -180,6 +184,7 @@ def test_a_game_that_is_over_or_watched_has_nothing_to_decide(window: MainWindow
 # suggestions
 
 
+@pytest.mark.slow
 def test_a_question_opens_with_what_the_skipper_suggests_and_enter_agrees(window: MainWindow):
     confirm = dict.fromkeys(MATTERS, "confirm")
     plain = setup("dice_baseball", managers=("by_the_book", "by_the_book"), seats=(confirm, confirm))
@@ -196,6 +201,7 @@ def test_a_question_opens_with_what_the_skipper_suggests_and_enter_agrees(window
     roll_until(window, lambda: any(ask.option(ask.values[-1]).label in line for line in why_lines(window)))
 
 
+@pytest.mark.slow
 def test_calls_that_are_suggested_stand_marked_and_roll_agrees(window: MainWindow):
     confirm = {"bunts": "confirm"}
     adapter = sit(
@@ -239,7 +245,7 @@ def test_a_change_is_made_when_the_player_agrees_and_not_when_he_declines(window
     QTest.keyClick(window.table.dialog.rows[0], Qt.Key.Key_Return)
     assert any(isinstance(event, Changed) for event in adapter.table.events)
     assert window.table.dialog is None or not window.table.dialog.question.is_change
-    assert len(why_lines(window)) == 1 and "tired" in why_lines(window)[0]
+    assert len(why_lines(window)) == 1 and " for Ortega: " in why_lines(window)[0]
     window.table.undo()
     assert why_lines(window) == [] and adapter.session.suggested is None
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.look import theme
+from desktop.look.palette import DARK_PAPER
 from desktop.panels.box_score import BoxScorePanel, fit, fit_line
 from rulesets import triple_six
 from rulesets.core.book.scoring import Book
@@ -173,7 +174,7 @@ def test_larger_text_and_dark_paper_are_worn_at_once(panel: BoxScorePanel, qtbot
     before = of("Totals").charFormat().font().pixelSize()
     wear(theme.Look(dark=True, text=150))
     assert of("Totals").charFormat().font().pixelSize() == round(before * 1.5)
-    assert of("Totals").charFormat().foreground().color() == theme.DARK_PAPER.ink
+    assert of("Totals").charFormat().foreground().color() == DARK_PAPER.ink
 
 
 def test_it_can_be_read_out(panel: BoxScorePanel, qtbot: QtBot):

@@ -26,7 +26,7 @@ from rulesets.core.play.events import Read
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup
 from rulesets.core.ruleset import Cards, Ruleset
-from rulesets.core.table.session import Session
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 
@@ -364,6 +364,7 @@ def play(page: TablePage, qtbot: QtBot) -> None:
         qtbot.wait(1)
 
 
+@pytest.mark.slow
 def test_the_cards_stand_over_the_lineups_and_the_charts_are_a_tab(page: TablePage) -> None:
     cards = page.panels.cards
     assert cards is not None
@@ -400,6 +401,7 @@ def test_what_is_read_is_lit_and_told(page: TablePage, qtbot: QtBot) -> None:
     assert {"Batter 00–49", "Pitcher 50–99"} <= told
 
 
+@pytest.mark.slow
 def test_undo_lights_nothing_on_the_cards_of_another_man(page: TablePage, qtbot: QtBot) -> None:
     cards = page.panels.cards
     assert cards is not None
@@ -410,12 +412,14 @@ def test_undo_lights_nothing_on_the_cards_of_another_man(page: TablePage, qtbot:
     assert page.bar.reading.text() != "."
 
 
+@pytest.mark.slow
 def test_a_fielder_has_his_rating_and_the_pitcher_what_he_allowed(page: TablePage) -> None:
     first, catcher, *_ = page.in_field.model.rows
     assert first.order == "P" and "IP" in first.today
     assert "rated" in catcher.spoken and catcher.today[0].isdigit()
 
 
+@pytest.mark.slow
 def test_a_man_in_a_lineup_shows_his_own_card(page: TablePage, qtbot: QtBot) -> None:
     peek = page.sheet.peeks[0]
     index = page.at_bat.model.index(4)
@@ -429,6 +433,7 @@ def test_a_man_in_a_lineup_shows_his_own_card(page: TablePage, qtbot: QtBot) -> 
     assert not peek.view.isVisible()
 
 
+@pytest.mark.slow
 def test_another_game_after_one_with_cards_has_its_charts_at_the_left(page: TablePage) -> None:
     import rulesets.triple_six
 

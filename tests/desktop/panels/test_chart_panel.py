@@ -286,6 +286,7 @@ def test_the_panel_paints_in_both_papers(qapp: QApplication, panel: ChartPanel) 
         assert not panel.grab().isNull()
 
 
+@pytest.mark.slow
 def test_the_examples_in_its_pages_hold() -> None:
     assert doctest.testmod(chart_painting).failed == 0
 

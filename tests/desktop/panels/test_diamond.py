@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import doctest
+
 import pytest
 from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.diamond import DiamondView
+from desktop.diamond import DiamondView, running
+from desktop.diamond.headline import CLOSE, HeadlineCard
 from desktop.diamond.items import NamePlate, RunnerToken
 from desktop.diamond.points import BASES, POSITIONS, Ground, ball_spot
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.models.on_the_field import Leg, Token
+from rulesets.replay.book.chart_book import chart_book
+from tests.together import together
 
 SIZES = [(300, 260), (420, 380), (560, 560), (640, 200), (880, 280), (1200, 600), (1400, 1300)]
 NINE = dict(
@@ -107,6 +112,22 @@ def test_runners_arrive_and_say_so(diamond: DiamondView, qtbot: QtBot) -> None:
         diamond.play([Leg("whitaker", 3, 4), Leg("trammell", 1, 2), Leg("gibson", 0, 1)], "78")
     assert not diamond.is_playing
     assert tokens_at(diamond) == {"Gibson": pixel(diamond, 1), "Trammell": pixel(diamond, 2)}
+
+
+def test_a_man_of_two_legs_runs_once_and_nobody_after_him_runs_on(diamond: DiamondView, qtbot: QtBot) -> None:
+    """Sent from second on a single and out: two legs. The next club's batter stood where the last one had run to."""
+    diamond.set_animation(20)
+    arrived: list[bool] = []
+    diamond.played.connect(lambda: arrived.append(True))
+    diamond.play([Leg("trammell", 1, 2), Leg("trammell", 2, 3, out=True), Leg("gibson", 0, 1)], "7")
+    assert diamond.is_playing
+    diamond.set_runners({})
+    diamond.set_batter(Token("1", "Lemon", "#15305e", "lemon"))
+    qtbot.waitUntil(lambda: bool(arrived))
+    stands = tokens_at(diamond)
+    assert list(stands) == ["Lemon"] and not diamond.is_playing
+    assert stands["Lemon"] not in {pixel(diamond, base) for base in (1, 2, 3)}
+    assert doctest.testmod(running).failed == 0
 
 
 def test_without_animation_a_play_is_over_at_once(diamond: DiamondView, qtbot: QtBot) -> None:
@@ -231,8 +252,30 @@ def test_home_plate_is_below_second_and_first_to_the_right() -> None:
     assert home.y() > first.y() > second.y() and first.x() > home.x() == second.x()
 
 
-@pytest.mark.parametrize(
-    "name", ["1", "6", "78", "9D", "7L", "HR9", "center field", "Shortstop", "home", "left-center"]
-)
+@together("name", ["1", "6", "78", "9D", "7L", "HR9", "center field", "Shortstop", "home", "left-center"])
 def test_a_ball_can_go_to_every_place_a_scorer_names(name: str) -> None:
     assert ball_spot(name) is not None
+
+
+def test_a_long_line_is_wrapped_before_it_becomes_hard_to_read(qtbot: QtBot) -> None:
+    """Every call of Replay's book, at the width that a field has in a window of 1280."""
+    names = {"batter": "Kowalczyk", "pitcher": "Villalobos", "fielder": "Pettersson", "runner": "Castellano"}
+    book = chart_book()
+    says = [line.say for column in book.columns.values() for line in column.lines]
+    says += [play.say for play in book.rare_plays.values()]
+    field = QWidget()
+    qtbot.addWidget(field)
+    card = HeadlineCard(field)
+    card.set_room(100)
+    room, longest = 326.0, 0
+    for words in (words.format(**names) for say in says for words in say):
+        card.set_call("Ground out", words)
+        wide = fonts.wide(theme.text_font(14, italic=True), words)
+        assert wide * CLOSE <= room or card._is_long(room), words
+        longest = max(longest, round(wide))
+    assert longest > room, "there are such lines"
+    card.resize(354, 84)
+    card.set_call("Ground out", "Ortega comes right back with a strike, and Kowalczyk bounces to second.")
+    assert card._is_long(room)
+    card.set_call("Ground out", "Kowalczyk bounces to second.")
+    assert not card._is_long(room)

@@ -19,6 +19,7 @@ from desktop.dice.layout import lay_dice, lay_entry
 from desktop.dice.tray import DiceTray
 from desktop.look import fonts
 from desktop.models.dice import DieView
+from tests.together import together
 
 RED, WHITE, BLUE = (DieView(colour, 6, colour) for colour in ("red", "white", "blue"))
 THREE = [RED, WHITE, BLUE]
@@ -109,8 +110,8 @@ def test_a_die_in_flight_shows_only_faces_it_has(die: DieView) -> None:
 # where they lie
 
 
-@pytest.mark.parametrize("dice", [[RED], THREE, DUEL, [*DUEL, RED, WHITE]])
-@pytest.mark.parametrize("width, height", [(300, 120), (420, 150), (900, 200), (200, 110)])
+@together("dice", [[RED], THREE, DUEL, [*DUEL, RED, WHITE]])
+@together("width, height", [(300, 120), (420, 150), (900, 200), (200, 110)])
 def test_dice_never_overlap_and_stay_on_the_tray(dice: Sequence[DieView], width: int, height: int) -> None:
     box = QRectF(0, 0, width, height)
     for places in (lay_dice(box, dice, 15), lay_entry(box, dice, dice[-1].sides, 15)):

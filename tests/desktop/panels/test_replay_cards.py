@@ -23,7 +23,7 @@ from rulesets import replay
 from rulesets.core.cards.views import CardTable
 from rulesets.core.play.events import Read, Thrown
 from rulesets.core.play.requests import Ask
-from rulesets.core.table.session import Session
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from rulesets.replay.demonstration import demonstration

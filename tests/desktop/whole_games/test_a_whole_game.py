@@ -20,7 +20,7 @@ from desktop.main_window import MainWindow
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import read_game
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Table
 
 WANTED = {"pickoff_call": "pickoff_first", "steal_call": "steal_second", "offense_call": "bunt"}
@@ -229,6 +229,7 @@ def test_a_whole_game_is_played_taken_back_and_continued(hand: type[Hand], qtbot
     assert str(score[0]) in shown and str(score[1]) in shown and "Final" in shown
 
 
+@pytest.mark.slow
 def test_every_question_of_the_game_is_a_call_that_never_interrupts(window: MainWindow) -> None:
     window.play_ball(default_setup("triple_six", seed=5))
     adapter = window.table.adapter

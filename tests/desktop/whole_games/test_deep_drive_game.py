@@ -19,7 +19,7 @@ from desktop.main_window import MainWindow
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.play.events import Chosen, Hurt
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import read_game
+from rulesets.core.saves.opened import read_game
 from tests.desktop.player import LEFT, Open, Player
 
 pytestmark = pytest.mark.slow

@@ -11,11 +11,12 @@ from pytestqt.qtbot import QtBot
 
 import rulesets
 from desktop.main_window import MainWindow
+from desktop.models.scoreboard import counted
 from rulesets.core.book.scoring import Book, proof
 from rulesets.core.play.events import Thrown
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import read_game
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Table
 
 Open = Callable[..., MainWindow]
@@ -170,9 +171,10 @@ def test_a_game_with_every_special_play_is_played_in_the_window(qtbot: QtBot, wi
     assert proof(book) == []
     score = table.game.situation.score
     shown = window.table.scoreboard.text()
-    assert str(score[0]) in shown and str(score[1]) in shown and "Final" in shown
+    assert all(counted(runs, "run") in shown for runs in score) and "Final" in shown
 
 
+@pytest.mark.slow
 def test_a_card_that_was_answered_does_not_come_back(qtbot: QtBot, window: MainWindow) -> None:
     """Left alone, a single needs no more dice: the next thing is the next pitch, and no card lies over it."""
     options = {"rules_level": "advanced", "home_team": "assigned"}
@@ -214,9 +216,11 @@ def test_thirty_pitches_with_space_never_wait_for_an_animation(qtbot: QtBot, ope
         if was_tumbling:
             assert not page.tray.is_tumbling and throws(table) == before, "the dice are at rest"
             settled += 1
-        else:
+        elif page.dialog is None:
             assert throws(table) == before + 1, "the dice are thrown"
             rolled += 1
+        else:  # what the last dice brought up was a picture away
+            assert throws(table) == before and level == "advanced", "the question is there"
     assert settled + rolled <= 60
     assert settled >= 29, "they did tumble"
     assert answered == 0 or level == "advanced"
@@ -224,6 +228,7 @@ def test_thirty_pitches_with_space_never_wait_for_an_animation(qtbot: QtBot, ope
     assert pitches > 15
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["basic", "advanced"])
 def test_a_man_is_walked_on_purpose_by_his_button(qtbot: QtBot, window: MainWindow, level: str) -> None:
     """DB-3.0: a call like any other, marked and then given; with a count on him it is not open."""

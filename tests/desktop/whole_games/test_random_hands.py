@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 import rulesets
 from desktop.main_window import MainWindow
 from rulesets.core.files.folders import data_folder
-from rulesets.core.table.saves import read_game, saved_games
+from rulesets.core.saves.game_file import saved_games
+from rulesets.core.saves.opened import read_game
 from tests.desktop.hands import click, close_what_waits_for_a_file, press_key
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,7 @@ from typing import TypeVar
 import pytest
 
 import rulesets
-from rulesets.core.table.saves import Opened, read_game
+from rulesets.core.saves.opened import Opened, read_game
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 30.0
