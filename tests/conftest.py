@@ -5,6 +5,7 @@ Qt is not imported here: the tests of `rulesets` run without it, with `-p no:pyt
 
 from __future__ import annotations
 
+import gc
 import itertools
 import os
 import shutil
@@ -28,6 +29,19 @@ PLAYERS_FOLDERS = (
 )
 numbers = itertools.count()
 WINDOW_TOOLS = ("Xvfb", "xauth", "xdotool", "convert", "xwd")
+
+
+OFTEN_ENOUGH = 20_000  # objects made until garbage is looked for: thousands of tests stand around, and few make much
+
+
+def pytest_sessionstart() -> None:
+    gc.disable()  # nothing of what is collected now is garbage
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.set_threshold(OFTEN_ENOUGH, 20, 20)
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

@@ -28,8 +28,9 @@ from rulesets.core.files.documents import BadFile
 from rulesets.core.play.events import Event
 from rulesets.core.play.requests import Ask, BadAnswer, Roll
 from rulesets.core.play.setup import Setup
-from rulesets.core.table.saves import GameFile, new_file, read_game
-from rulesets.core.table.session import Session
+from rulesets.core.saves.game_file import GameFile, new_file
+from rulesets.core.saves.opened import read_game
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from tests.abuse.cases import Hung, Lost

@@ -11,7 +11,8 @@ from typing import Any
 
 import rulesets
 from rulesets.core.files.folders import data_folder
-from rulesets.core.table.saves import read_game, saved_games
+from rulesets.core.saves.game_file import saved_games
+from rulesets.core.saves.opened import read_game
 from tests.abuse.cases import Lost
 from tests.abuse.kills import FOLDERS
 from tests.games.any_house import any_house

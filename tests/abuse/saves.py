@@ -16,9 +16,10 @@ import msgspec
 import rulesets
 from rulesets.core.files.documents import BadFile
 from rulesets.core.play.options import BadOption
-from rulesets.core.table.save_summary import summarise
-from rulesets.core.table.saves import GameFile, new_file, read_game
-from rulesets.core.table.session import Session
+from rulesets.core.saves.game_file import GameFile, new_file
+from rulesets.core.saves.opened import read_game
+from rulesets.core.saves.summary import summarise
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import JournalMismatch, Table
 from rulesets.managers import skippers_for
 from tests.abuse.cases import Lost

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 import rulesets
 from rulesets.commands.simulate import play_many
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import GameFile
-from rulesets.core.table.session import Session
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from rulesets import GAMES, find
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import GameFile
-from rulesets.core.table.session import Session
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 

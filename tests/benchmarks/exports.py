@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 
 import rulesets
 from rulesets.core.book.scoring import Book
+from rulesets.core.many.driver import play_out
 from rulesets.core.play.setup import seated
-from rulesets.core.table.session import Session
 from rulesets.exports.exporting import Export, Format, Wanted
 from rulesets.exports.page import game_page
 from rulesets.exports.played import Played
@@ -43,7 +43,7 @@ def season(game: str) -> list[Played]:
     games = []
     for seed in range(PLAYED):
         setup = any_setup(ruleset, random.Random(seed))
-        ended = Session.unattended(ruleset, setup, seed, skippers_for(setup))
+        ended = play_out(ruleset, setup, seed, skippers_for(setup))
         book = Book()
         book.add_all(ended.events)
         games.append((seated(setup, ended.situation.home_club), ended.events, book))

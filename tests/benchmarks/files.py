@@ -32,7 +32,7 @@ GAMES = """
 import rulesets
 from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.saves import GameFile
+from rulesets.core.saves.game_file import GameFile
 from rulesets.core.table.table import Table
 folder = data_folder()
 real = []

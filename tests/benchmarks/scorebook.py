@@ -25,8 +25,9 @@ from rulesets.core.book.scoring import Book
 from rulesets.core.book.sheet import score_sheet
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.play.setup import default_setup
-from rulesets.core.table.dice_files import Counted, counting
-from rulesets.core.table.saves import GameFile, read_game
+from rulesets.core.saves.dice_files import Counted, counting
+from rulesets.core.saves.game_file import GameFile
+from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Table
 from rulesets.managers.luck.judging import luck_of
 

@@ -1,4 +1,5 @@
-"""Measure seasons: `python -m tests.benchmarks.seasons [game …]`; `--whole` plays seasons of 648 and 2,430 games too.
+"""Measure seasons: `python -m tests.benchmarks.seasons [game …]`; `--whole` plays seasons of 648 and
+2,430 games too, `--ordinary` 2,430 with ordinary calls.
 
 The ratio is CPU time of a season played and stored by one process to that of the same games played bare, in one run.
 """
@@ -18,7 +19,7 @@ from rulesets.core.many.driver import book_of, play_out
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.league.calendar.made import made
-from rulesets.league.making import make_season
+from rulesets.league.making import COMPUTER, make_season
 from rulesets.league.pages.club import club_page
 from rulesets.league.pages.player import player_page
 from rulesets.league.pages.records import feats, records
@@ -37,10 +38,11 @@ WANTED = {
     "deep_drive": ("6, better 3", "20, better 10"),
     "replay": ("6, better 3", "20, better 10"),
 }
+ORDINARY = {("triple_six", 30): "3, better 1.5"}  # with ordinary calls
 ROUNDS = 3
 
 
-def new(path: Path, game: str, clubs: int, games: int) -> Season:
+def new(path: Path, game: str, clubs: int, games: int, manager: str = COMPUTER) -> Season:
     """The box's clubs, over and over under other names where more are wanted."""
     rosters = []
     for club in range(clubs):
@@ -52,7 +54,9 @@ def new(path: Path, game: str, clubs: int, games: int) -> Season:
                 men = {each: replace(man, last=f"{man.last} {turn}") for each, man in men.items()}
             roster = replace(roster, id=f"{roster.id}_{turn}", nickname=f"{roster.nickname} {turn}", players=men)
         rosters.append(roster)
-    return make_season(path, Terms("benchmark", game, 1, 7, games=games), rosters, made(clubs, games, 7))
+    managers = {roster.id: manager for roster in rosters}
+    terms = Terms("benchmark", game, 1, 7, games=games)
+    return make_season(path, terms, rosters, made(clubs, games, 7), managers=managers)
 
 
 def against_bare(folder: Path, game: str) -> None:
@@ -77,23 +81,23 @@ def against_bare(folder: Path, game: str) -> None:
     print(f"{game}: best ratio {min(ratios):.2f}" + (" (wanted: 1.33)" if game in ("deep_drive", "replay") else ""))
 
 
-def whole(folder: Path, game: str, clubs: int, jobs: int) -> None:
-    path = folder / f"{game}{clubs}.horsehide-season"
-    with new(path, game, clubs, 162) as season:
+def whole(folder: Path, game: str, clubs: int, jobs: int, manager: str = COMPUTER) -> None:
+    path = folder / f"{game}{clubs}{manager}.horsehide-season"
+    with new(path, game, clubs, 162, manager) as season:
         began, spent = time.perf_counter(), _spent()
         games = play_on(season, jobs=jobs).games
         seconds = time.perf_counter() - began
     spent = _spent() - spent
-    wanted = WANTED[game][clubs > 8]
+    wanted = WANTED[game][clubs > 8] if manager == COMPUTER else ORDINARY.get((game, clubs), "-")
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     worker = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     print(
-        f"{game}, {clubs} clubs × 162, --jobs {jobs}: {games} games in {seconds:.1f} s by the clock; CPU {spent:.1f},"
-        f" on two free cores {spent / 2:.1f} s (wanted: {wanted})"
+        f"{game}, {clubs} clubs × 162, {manager}, --jobs {jobs}: {games} games in {seconds:.1f} s by the clock;"
+        f" CPU {spent:.1f}, on two free cores {spent / 2:.1f} s (wanted: {wanted})"
     )
     size = path.stat().st_size / 1e6
     print(f"  the file {size:.1f} MB (wanted: 25, better 15); resident {memory:.0f} MB, a worker {worker:.0f} MB")
-    if clubs > 8:
+    if clubs > 8 and manager == COMPUTER:
         pages(path)
 
 
@@ -130,14 +134,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--whole", action="store_true")
+    parser.add_argument("--ordinary", action="store_true", help="2,430 games with ordinary calls")
     parser.add_argument("--jobs", type=int, default=2)
     said = parser.parse_args()
     with TemporaryDirectory() as folder:
         for game in said.games or GAMES:
-            against_bare(Path(folder), game)
+            if said.whole or not said.ordinary:
+                against_bare(Path(folder), game)
             if said.whole:
                 for clubs in (8, 30):
                     whole(Path(folder), game, clubs, said.jobs)
+            if said.ordinary:
+                whole(Path(folder), game, 30, said.jobs, "ordinary")
 
 
 if __name__ == "__main__":

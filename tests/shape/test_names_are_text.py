@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import pytest
+from tests.shape.sources import files, nodes_of
+from tests.together import together
 
 ROOT = Path(__file__).parents[2]
 DESKTOP = ROOT / "desktop"
@@ -20,8 +21,8 @@ KNOWS_HTML = {
 LABEL = DESKTOP / "look" / "plain_label.py"
 
 
-def faults(source: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
+def faults(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         if isinstance(node, ast.ClassDef) and any("QLabel" in ast.unparse(base) for base in node.bases):
             yield f"{node.lineno}: {node.name} is a label that may take a name for markup"
         if not isinstance(node, ast.Call):
@@ -47,9 +48,9 @@ def is_plain(text: ast.expr) -> bool:
 def test_no_tip_and_no_label_takes_a_name_for_markup() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{fault}"
-        for path in sorted(DESKTOP.rglob("*.py"))
+        for path in files("desktop")
         if path != LABEL
-        for fault in faults(path.read_text(encoding="utf-8"))
+        for fault in faults(nodes_of(path))
     ]
     assert found == []
 
@@ -57,14 +58,14 @@ def test_no_tip_and_no_label_takes_a_name_for_markup() -> None:
 def test_only_pages_that_escape_set_markup() -> None:
     found = {
         str(path.relative_to(DESKTOP))
-        for path in DESKTOP.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path in files("desktop")
+        for node in nodes_of(path)
         if isinstance(node, ast.Attribute) and node.attr in MARKUP
     }
     assert found <= KNOWS_HTML
 
 
-@pytest.mark.parametrize(
+@together(
     "source",
     [
         "a = QLabel(club.name)",
@@ -76,8 +77,9 @@ def test_only_pages_that_escape_set_markup() -> None:
     ],
 )
 def test_a_name_that_could_become_markup_is_found(source: str) -> None:
-    assert list(faults(source))
+    assert list(faults(ast.walk(ast.parse(source))))
 
 
 def test_texts_of_ours_are_no_fault() -> None:
-    assert not list(faults("self.setToolTip('Space pauses')\nself.setToolTip(HELP)\nself.setToolTip(tip(club.name))"))
+    source = "self.setToolTip('Space pauses')\nself.setToolTip(HELP)\nself.setToolTip(tip(club.name))"
+    assert not list(faults(ast.walk(ast.parse(source))))

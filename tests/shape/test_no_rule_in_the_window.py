@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import get_args
 
 import rulesets
 from rulesets.core.play.options import describe
 from rulesets.core.play.plays import Batting
+from tests.shape.sources import files, nodes_of
 
-DESKTOP = Path(__file__).resolve().parents[2] / "desktop"
-CORE = DESKTOP.parent / "rulesets" / "core"
 DECIDING = {"apply", "record", "settle", "change_sides", "swing_play", "plate_appearance"}
 MAKING = {"Play", "Advance", "Roll", "Ask"}
 
@@ -30,8 +28,8 @@ def words_of_the_games() -> set[str]:
     return {word for word in words if "_" in word} | set(rulesets.GAMES)
 
 
-def faults(source: str, words: set[str]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
+def faults(nodes: Iterable[ast.AST], words: set[str]) -> Iterator[str]:
+    for node in nodes:
         if isinstance(node, ast.Constant) and node.value in words:
             yield f"line {node.lineno}: the word '{node.value}' belongs to a game"
         elif isinstance(node, ast.Call):
@@ -53,23 +51,27 @@ def _is_a_game(node: ast.expr) -> bool:
     return name in ("game", "g", "situation", "s", "ruleset")
 
 
-def faults_below(folder: Path, words: set[str]) -> list[str]:
-    return [f"{path.name} {fault}" for path in folder.rglob("*.py") for fault in faults(path.read_text("utf-8"), words)]
+def faults_below(folder: str, words: set[str]) -> list[str]:
+    return [f"{path.name} {fault}" for path in files(folder) for fault in faults(nodes_of(path), words)]
+
+
+def faults_in(source: str, words: set[str]) -> list[str]:
+    return list(faults(ast.walk(ast.parse(source)), words))
 
 
 def test_the_window_decides_no_rule_and_knows_no_game() -> None:
     words = words_of_the_games()
-    assert faults_below(DESKTOP, words) == []
+    assert faults_below("desktop", words) == []
 
 
 def test_the_core_knows_no_game() -> None:
-    assert [fault for fault in faults_below(CORE, set(rulesets.GAMES)) if "belongs to a game" in fault] == []
+    assert [fault for fault in faults_below("rulesets/core", set(rulesets.GAMES)) if "belongs to a game" in fault] == []
 
 
 def test_a_rule_in_the_window_would_be_found() -> None:
     words = {"home_run"}
-    assert list(faults("if play.code == 'home_run': pass", words)) == ["line 1: the word 'home_run' belongs to a game"]
-    assert list(faults("self.situation.apply(play)", words)) == ["line 1: apply decides"]
-    assert list(faults("x = Play('out')", words)) == ["line 1: Play is for a ruleset to make"]
-    assert list(faults("from rulesets.triple_six import rules", words)) == ["line 1: rulesets.triple_six is one game's"]
-    assert list(faults("self.tray.settle()", words)) == []
+    assert faults_in("if play.code == 'home_run': pass", words) == ["line 1: the word 'home_run' belongs to a game"]
+    assert faults_in("self.situation.apply(play)", words) == ["line 1: apply decides"]
+    assert faults_in("x = Play('out')", words) == ["line 1: Play is for a ruleset to make"]
+    assert faults_in("from rulesets.triple_six import rules", words) == ["line 1: rulesets.triple_six is one game's"]
+    assert faults_in("self.tray.settle()", words) == []

@@ -5,14 +5,32 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib.util import resolve_name
 from pathlib import Path
 
 import pytest
 
+from tests.shape.sources import text_of, tree_of
+from tests.together import together
+
 ROOT = Path(__file__).parents[2]
 MOST_MODULES = 20
-CORE = ("files", "charts", "people", "seasons", "play", "cards", "book", "table", "many", "scenarios", "ruleset")
+CORE = (
+    "files",
+    "charts",
+    "people",
+    "seasons",
+    "play",
+    "cards",
+    "book",
+    "table",
+    "saves",
+    "session",
+    "many",
+    "scenarios",
+    "ruleset",
+)
 # What of `rulesets` may know what: each entry only those before it, and a game only the core.
 ABOVE_THE_CORE = ("core", "managers", "league", "exports", "commands")
 LATE = re.compile(r"#.*\blate\b")
@@ -37,9 +55,9 @@ class Import:
         return f"{named(self.path)}:{self.line} imports {self.module}"
 
 
-def imports(path: Path) -> Iterator[Import]:
-    text = path.read_text(encoding="utf-8")
-    lines = text.splitlines()
+@cache
+def imports(path: Path) -> tuple[Import, ...]:
+    lines = text_of(path).splitlines()
     package = ".".join(path.relative_to(ROOT).parent.parts)
 
     def walk(node: ast.AST, for_types: bool, inside: bool) -> Iterator[Import]:
@@ -52,7 +70,7 @@ def imports(path: Path) -> Iterator[Import]:
                     yield Import(path, child.lineno, module, types, within, excused)
             yield from walk(child, types, within)
 
-    yield from walk(ast.parse(text), False, False)
+    return tuple(walk(tree_of(path), False, False))
 
 
 def modules(node: ast.Import | ast.ImportFrom, package: str) -> list[str]:
@@ -97,14 +115,13 @@ def test_what_stands_above_the_core_points_down_too():
     assert upward(ABOVE_THE_CORE, "rulesets") == []
 
 
-@pytest.mark.parametrize("folder", folders(), ids=named)
+@together("folder", folders(), ids=named)
 def test_a_folder_is_small_and_says_what_belongs_there(folder):
     assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= MOST_MODULES
-    sentence = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+    sentence = ast.get_docstring(tree_of(folder / "__init__.py"))
     assert sentence and sentence[0].isupper() and sentence.splitlines()[0].endswith("."), named(folder)
 
 
-@pytest.mark.slow
 def test_an_import_inside_a_function_says_that_it_is_late_and_why():
     """Where start-up time asks for it; never to dodge a cycle."""
     ours = [each for top in ("rulesets", "desktop") for each in all_imports(top) if each.inside and not each.for_types]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
+from collections.abc import Iterable
 
-ROOT = Path(__file__).parents[2]
+from tests.shape.sources import ROOT, nodes_of
+
 DESKTOP = ROOT / "desktop"
 WIDGETS = "PySide6.QtWidgets"
 
 
-def imported(tree: ast.AST) -> list[tuple[int, str]]:
+def imported(nodes: Iterable[ast.AST]) -> list[tuple[int, str]]:
     found = []
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             found += [(node.lineno, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -25,7 +26,7 @@ def test_models_know_no_widget():
     faults = [
         f"{path.name}:{line} imports {module}"
         for path in sorted((DESKTOP / "models").glob("*.py"))
-        for line, module in imported(ast.parse(path.read_text(encoding="utf-8")))
+        for line, module in imported(nodes_of(path))
         if module == WIDGETS or (module.startswith("desktop.") and not module.startswith("desktop.models."))
     ]
     assert faults == []

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 
-import pytest
+from tests.shape.sources import ROOT, files, nodes_of
 
-ROOT = Path(__file__).parents[2]
-WRITERS = {"rulesets/core/table/seats.py", "rulesets/core/table/session.py"}
+WRITERS = {"rulesets/core/table/seats.py", "rulesets/core/session/session.py"}
 NAMES = {"standing", "_standing"}
 CHANGING = {"pop", "popitem", "clear", "update", "setdefault", "__setitem__", "__delitem__"}
 
 
-def writes(source: str) -> Iterator[int]:
+def writes(nodes: Iterable[ast.AST]) -> Iterator[int]:
     """Each line that changes what stands."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.Assign | ast.Delete):
             targets = node.targets
         elif isinstance(node, ast.AugAssign | ast.AnnAssign):
@@ -35,13 +33,12 @@ def _is_what_stands(node: ast.expr) -> bool:
     return isinstance(node, ast.Attribute) and node.attr in NAMES
 
 
-@pytest.mark.slow
 def test_only_the_session_and_its_seats_write_what_stands():
     found = [
         f"{path.relative_to(ROOT).as_posix()}:{line}"
         for folder in ("rulesets", "desktop")
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        for line in writes(path.read_text(encoding="utf-8"))
+        for path in files(folder)
+        for line in writes(nodes_of(path))
     ]
     assert {place.partition(":")[0] for place in found} <= WRITERS
     assert found, "somebody does"
@@ -55,5 +52,5 @@ def test_a_write_is_seen_however_it_is_made():
         "self.standing = {}",
         "seats._standing |= more",
     ):
-        assert list(writes(source)) == [1], source
-    assert list(writes("kept = seats.standing.get(seat)")) == []
+        assert list(writes(ast.walk(ast.parse(source)))) == [1], source
+    assert list(writes(ast.walk(ast.parse("kept = seats.standing.get(seat)")))) == []

@@ -10,19 +10,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
-import pytest
-
-ROOT = Path(__file__).parents[2]
+from tests.shape.sources import ROOT, files, tree_of
+from tests.together import together
 
 # The modules that run procedures, and so hold one in hand.
 DRIVERS = {
     "rulesets/core/many/memory.py",  # bulk play
     "rulesets/core/many/branches.py",  # odds
     "rulesets/core/many/ways.py",
+    "rulesets/core/many/driver.py",  # whole games with nobody at the table
     "rulesets/core/scenarios/scenario.py",
-    "rulesets/core/table/session.py",  # whole games with nobody at the table
     "rulesets/core/table/table.py",
     "rulesets/managers/book/trying.py",  # what each option of a question comes to
 }
@@ -85,11 +83,13 @@ def waits(function: ast.AST) -> bool:
     return False
 
 
-def faults(source: str, words: Words, may_drive: bool = False) -> Iterator[str]:
+def faults(tree: ast.Module, words: Words, may_drive: bool = False) -> Iterator[str]:
     """Each call in a source that should have been waited for, as `line: what`."""
-    tree = ast.parse(source)
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    if not any(called_name(call.func) in words.procedures | words.requests for call in calls):
+        return
     above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    for call in calls:
         name = called_name(call.func)
         value: ast.AST = call
         user = above[value]
@@ -116,16 +116,16 @@ def waited_for(user: ast.AST, above: Mapping[ast.AST, ast.AST]) -> bool:
 
 
 def test_every_procedure_and_request_is_waited_for():
-    sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in ROOT.glob("rulesets/**/*.py")}
-    words = Words([ast.parse(source) for source in sources.values()])
+    sources = {path.relative_to(ROOT).as_posix(): tree_of(path) for path in files("rulesets")}
+    words = Words(list(sources.values()))
     assert {"game", "plate_appearance"} <= words.procedures
-    above = [ast.parse(source) for name, source in sources.items() if name.startswith(NO_PROCEDURES)]
+    above = [tree for name, tree in sources.items() if name.startswith(NO_PROCEDURES)]
     assert above and not Words(above).procedures
     found = []
-    for name, source in sorted(sources.items()):
+    for name, tree in sorted(sources.items()):
         if name.startswith(NO_PROCEDURES):
             continue
-        found += [f"{name}:{fault}" for fault in faults(source, words, may_drive=name in DRIVERS)]
+        found += [f"{name}:{fault}" for fault in faults(tree, words, may_drive=name in DRIVERS)]
     assert not found, "\n".join(found)
 
 
@@ -149,10 +149,11 @@ PLAYS: dict[str, Callable[[Game], Step[None]]] = {"bat": bat}
 
 
 def found_in(source: str) -> list[str]:
-    return list(faults(source, Words([ast.parse(PAGE), ast.parse(source)])))
+    tree = ast.parse(source)
+    return list(faults(tree, Words([ast.parse(PAGE), tree])))
 
 
-@pytest.mark.parametrize(
+@together(
     "source",
     [
         "def f(g):\n    yield from bat(g)",
@@ -174,7 +175,7 @@ def test_a_procedure_that_is_waited_for_or_handed_on_is_no_fault(source):
     assert found_in(source) == []
 
 
-@pytest.mark.parametrize(
+@together(
     "source",
     [
         "def f(g):\n    bat(g)",
@@ -201,6 +202,6 @@ def test_one_that_is_not_waited_for_is_found(source):
 
 def test_only_a_driver_may_keep_a_procedure_and_even_it_drops_no_request():
     words = Words([ast.parse(PAGE)])
-    assert list(faults("running = bat(g)", words, may_drive=True)) == []
-    assert list(faults("running = bat(g)", words)) == ["1: bat(…) is called without `yield from`"]
-    assert len(list(faults("Roll('bat', THREE_DICE)", words, may_drive=True))) == 1
+    assert list(faults(ast.parse("running = bat(g)"), words, may_drive=True)) == []
+    assert list(faults(ast.parse("running = bat(g)"), words)) == ["1: bat(…) is called without `yield from`"]
+    assert len(list(faults(ast.parse("Roll('bat', THREE_DICE)"), words, may_drive=True))) == 1
