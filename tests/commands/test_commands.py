@@ -495,6 +495,7 @@ def test_the_doctor_says_what_is_wrong_with_a_chart(a_copy):
         ("play triple_six --seed 99999999999999999999", "should be a whole number from 0 to 1,000,000,000,000,000"),
         ("play triple_six --seed ²", "'²' should be a whole number"),
         ("simulate triple_six", "the following arguments are required: --games"),
+        ("clubs --year 1869", "'1869' should be a year from 1871 to 2100"),
         ("simulate triple_six --games 0", "'0' should be a whole number from 1 to 10,000,000"),
         ("simulate triple_six --games many", "'many' should be a whole number"),
         ("simulate triple_six --games 99999999999", "'99999999999' should be a whole number from 1 to 10,000,000"),

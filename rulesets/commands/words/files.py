@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from .parsing import Painters, Slip, whole
+from .parsing import Painters, Slip, year
 
 FORMATS = ("retrosheet", "pdf", "html", "text", "markdown", "csv", "png")
 PAPERS = ("letter", "a4")
@@ -82,7 +82,7 @@ def _add_clubs(commands: Any) -> None:
     clubs.add_argument("--from", dest="source", default="", metavar="CLUB", help="a club to copy, such as 1927:NYA")
     clubs.add_argument("--into", default="", metavar="CLUB", help="of import: a club of your own that gets the men")
     clubs.add_argument("--replace", action="store_true", help="of template: write over a file that is already there")
-    clubs.add_argument("--year", type=whole(1871, 2100), metavar="Y", help="those of a year")
+    clubs.add_argument("--year", type=year, metavar="Y", help="those of a year")
     named = "by a town, a name, a man: '1927 ny', ruth, 'big red'"
     clubs.add_argument("--find", default="", metavar="TEXT", help=named)
     clubs.add_argument("--json", action="store_true")

@@ -20,18 +20,20 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}. Try '{self.prog} --help'.\n")
 
 
-def whole(least: int, most: int) -> Any:
+def whole(least: int, most: int, called: str = "whole number", written: str = ",") -> Any:
     """An argument that is a whole number between two others."""
 
     def read(word: str) -> int:
         if not word.isascii() or not word.isdigit() or len(word) > 20 or not least <= int(word) <= most:
-            raise argparse.ArgumentTypeError(f"'{word}' should be a whole number from {least:,} to {most:,}")
+            bounds = f"{least:{written}} to {most:{written}}"
+            raise argparse.ArgumentTypeError(f"'{word}' should be a {called} from {bounds}")
         return int(word)
 
     return read
 
 
 seed = whole(0, MOST_SEED)
+year = whole(1871, 2100, "year", "")
 
 
 def read_options(words: Sequence[str]) -> dict[str, str]:
