@@ -44,6 +44,6 @@ TEMPERAMENTS: dict[str, Temperament] = {
     "patient": Temperament(
         steal=-0.003, bunt=-0.003, hit_and_run=-0.003, send=-0.002, special=-0.002, hook=0.3, hit_and_runs=1
     ),
-    "small_ball": Temperament(steal=0.002, bunt=0.003, hit_and_run=0.003, send=0.001, hook=-0.2, hit_and_runs=2),
-    "old_school": Temperament(steal=-0.001, bunt=0.003, hit_and_run=0.001, walk=0.002, hook=0.8, hit_and_runs=2),
+    "small_ball": Temperament(steal=0.002, bunt=0.003, hit_and_run=0.003, send=0.001, special=0.001, hook=-0.2),
+    "old_school": Temperament(steal=-0.001, bunt=0.003, hit_and_run=0.001, walk=0.002, special=-0.001, hook=0.8),
 }
