@@ -1,8 +1,10 @@
-"""What was done with a man in his own league, where his club has one: sacrifices, hit-and-runs, finished starts.
+"""What was done with a man in his own season: sacrifices, finished starts, and in real leagues hit-and-runs.
 
 The book asks only what wins. In 1908 it was one sacrifice to the club and game, and two starts in three were finished.
-Each is done in the share of moments that was his. Which moments those are is fixed by how the game stands, so that
-asking twice is asking once. How large a share gives back his season is solved by play, with the aims of the cards.
+Each is done in the share of moments that was his, or more or less by what a manager likes. Which moments those are is
+fixed by how the game stands, so that asking twice is asking once. How large a share gives back his season is solved by
+play, with the aims of the cards. A club without a league of its own is one of the league in the box; there a sacrifice
+is only as good as a liking for it (`Strategist`), and who is to finish may get his last outs tired: few last longer.
 """
 
 from __future__ import annotations
@@ -14,9 +16,11 @@ from ..core.cards.tuning import aims_for
 from ..core.people.league_years import LeagueYear
 from ..core.people.lineups import starting_lineup
 from ..core.people.players import Player
+from ..core.people.temperaments import MOST_LIKING
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask
 from ..core.play.situation import Situation
+from ..core.seasons.neutral import average_league
 from .at_hand import ruleset_of
 
 SACRIFICES = ("sacrifice", "bunt")
@@ -27,20 +31,22 @@ TRIES = 17.5  # bunts tried in such a spot for each sacrifice a plate appearance
 FLIES_COUNTED = (*range(1908, 1931), 1939)  # years in which they were sacrifices like any other
 HIT_AND_RUNS = 0.5  # share of the moments for one, for each runner of a club caught stealing in a game
 SAVE_LEAD = (1, 2, 3)
-LAST_INNINGS, TO_THE_END = (6, 7, 8), 99  # of a start that is not to be finished, and of one that is
+LAST_INNINGS, TO_THE_END = (6, 7, 8), 99  # of nine, of a start that is not to be finished, and of one that is
+TIRED_FROM = 8  # of nine: a tired man in the box may finish what he leads in
+MORE_INNINGS = 1.25  # for a run a game that a manager forgives his pitcher
 WHOLE = 2**32
 
 
-def sacrifices_now(ask: Ask, game: AnyGame) -> str | None:
+def sacrifices_now(ask: Ask, game: AnyGame, liking: float = 0.0) -> str | None:
     """The option with which the man up gives himself up; "" to let him swing, None to go by the book.
 
-    He does it as often as in his season.
+    He does it as often as in his season; up to twice as often, or never, for a manager with such a liking for bunts.
     """
     s: Situation = game.situation
     if ask.side != "offense":
         return None
     offered = next((value for value in SACRIFICES if value in ask.values), None)
-    league = _league(game, s.batting)
+    league = _known(game, s.batting)
     if offered is None or league is None:
         return None
     batter = game.squad(s.batting)[s.man_on(0)].player
@@ -48,7 +54,7 @@ def sacrifices_now(ask: Ask, game: AnyGame) -> str | None:
         return ""
     if s.outs > (1 if batter.positions[:1] == ("P",) else 0):
         return ""
-    often = TRIES * aim(game, league, "sacrifices") * sacrifice_rate(batter, league)
+    often = TRIES * aim(game, league, "sacrifices") * sacrifice_rate(batter, league) * (1 + liking / MOST_LIKING)
     return offered if _drawn(game, "sacrifice", batter) < often else ""
 
 
@@ -89,24 +95,28 @@ def finishes(player: Player | None) -> float:
     return min(1.0, line.cg / line.gs) if line is not None and line.gs else 0.0
 
 
-def last_inning(game: AnyGame, side: int) -> int | None:
-    """How long a side's starter may pitch today as long as he is not tired: 99 if he is to finish.
+def last_inning(game: AnyGame, side: int, patience: float = 0.0, tired: bool = False) -> int | None:
+    """How long a side's starter may pitch today: 99 if he is to finish.
 
-    None where the book knows better: for who relieves, and where a club has no league of its own. In leagues that
-    saved few games a starter was left in with a small lead.
+    None where the book knows better: for who relieves, or is tired. In leagues that saved few games a starter was left
+    in with a lead. `patience` is a manager's, in runs a game: he lets more starts be finished, and others last longer.
     """
     s: Situation = game.situation
-    league = _league(game, side)
-    if league is None or s.mound[side] or s.lineups[side].pitcher < 0:
+    league = _known(game, side)
+    if league is None or s.mound[side] or s.lineups[side].pitcher < 0 or (tired and league.id):
         return None
     player = game.squad(side)[s.lineups[side].pitcher].player
-    share = min(1.0, finishes(player) * aim(game, league, "finishing"))
-    if s.score[side] - s.score[1 - side] in SAVE_LEAD:
-        share = max(0.0, 1 - (1 - share) * aim(game, league, "saving"))
+    share = min(1.0, finishes(player) * aim(game, league, "finishing") * (1 + patience))
+    lead = s.score[side] - s.score[1 - side]
+    if lead > 0:
+        saving = aim(game, league, "saving")
+        share = max(0.0, 1 - (1 - share) * (saving if lead in SAVE_LEAD else min(1.0, saving)))
     day = _day(game, side)
-    if day < share:
+    if day < share and (not tired or (lead > 0 and s.of_nine >= TIRED_FROM)):
         return TO_THE_END
-    return LAST_INNINGS[int(len(LAST_INNINGS) * (day - share) / (1 - share))]
+    if tired:
+        return None
+    return LAST_INNINGS[0] + int(len(LAST_INNINGS) * (day - share) / (1 - share) + MORE_INNINGS * patience)
 
 
 def aim(game: AnyGame, league: LeagueYear, name: str) -> float:
@@ -132,4 +142,15 @@ def _day(game: AnyGame, side: int) -> float:
 
 
 def _league(game: AnyGame, side: int) -> LeagueYear | None:
+    """A club's own, of a real year."""
     return game.clubs[game.situation.club_of(side)].league if game.clubs is not None else None
+
+
+def is_of_the_box(game: AnyGame, side: int) -> bool:
+    """Has a side no league of its own?"""
+    return _league(game, side) is None
+
+
+def _known(game: AnyGame, side: int) -> LeagueYear | None:
+    """The one that a club's men have their lines in."""
+    return None if game.clubs is None else _league(game, side) or average_league()

@@ -18,7 +18,7 @@ from ..core.play.situation import EMPTY, Situation
 from ..core.table.skipper import Decision, Substitution, Who
 from .at_hand import ruleset_of, win_table
 from .book.pages import book_of
-from .in_their_day import may_hit_and_run, sacrifices_now
+from .in_their_day import is_of_the_box, may_hit_and_run, sacrifices_now
 from .kinds import GOES, kind_of, liking
 from .lineups.bench import PITCHER_FROM, Bench
 from .lineups.lines import edge
@@ -84,7 +84,9 @@ class Strategist:
             if s.spends(ask.key):
                 return self._special(ask, s, worths)
             return self._by_the_book(ask, game, worths)
-        sacrifice = sacrifices_now(ask, game)
+        sacrifice = sacrifices_now(ask, game, self.temperament.bunt)
+        if sacrifice is not None and is_of_the_box(game, s.batting):
+            return self._by_the_book(ask, game, worths, bunts=MOST_LIKING if sacrifice else -MOST_LIKING)
         if sacrifice:
             return Decision(sacrifice, "season", men=((s.club_of(s.batting), s.man_on(0)),))
         barred: tuple[str, ...] = () if sacrifice is None else ("bunt",)
@@ -105,13 +107,17 @@ class Strategist:
                 self._far_from_it.clear()
         return self._worths
 
-    def _by_the_book(self, ask: Ask, game: AnyGame, worths: Worths, barred: tuple[str, ...] = ()) -> Decision:
-        """What wins, of all but the `barred` kinds of play."""
+    def _by_the_book(
+        self, ask: Ask, game: AnyGame, worths: Worths, barred: tuple[str, ...] = (), bunts: float | None = None
+    ) -> Decision:
+        """What wins, of all but the `barred` kinds of play; `bunts` is how he likes one now, where that is not his."""
         s: Situation = game.situation
         if abs(s.score[0] - s.score[1]) > DECIDED and ask.kind == "call":
             return ordinary_decision(ask.ordinary)
-        key = worths.key(ask, s, self._has_tastes)
-        if key is None or key in self._nothing_to_say or (s.of_nine <= EARLY and key[1:] in self._far_from_it):
+        tempted = bunts is not None and bunts > 0
+        key = worths.key(ask, s, self._has_tastes or tempted)
+        settled = key is None or key in self._nothing_to_say or (s.of_nine <= EARLY and key[1:] in self._far_from_it)
+        if key is None or (settled and not tempted):
             return ordinary_decision(ask.ordinary)
         values = worths.of(ask, s, key)
         if barred:
@@ -127,18 +133,20 @@ class Strategist:
         close = lost < CLOSE and not worths.book.is_exact and _leaves_out_the_bat(ask.key, ask.options)
         if close:
             values = self._with_the_men_at_hand(ask, game, worths, values)
-        best = self._best(ask, s, worths, values, ordinary)
+        best = self._best(ask, s, worths, values, ordinary, bunts)
         if best == ordinary and ask.kind == "call":
             said = ordinary_decision(ask.ordinary)
         else:
             said = self._decided(ask, s, worths, best, values)
-        if said.code == "ordinary" and not barred and not close and not self._is_tempted(ask, values, plain):
+        if said.code == "ordinary" and not (barred or close or tempted or self._is_tempted(ask, values, plain)):
             self._nothing_to_say.add(key)
             if s.of_nine <= EARLY and lost > self._far_off:
                 self._far_from_it.add(key[1:])
         return said
 
-    def _best(self, ask: Ask, s: Situation, worths: Worths, values: Values, ordinary: int) -> int:
+    def _best(
+        self, ask: Ask, s: Situation, worths: Worths, values: Values, ordinary: int, bunts: float | None = None
+    ) -> int:
         """What wins most often, or what he likes and costs next to nothing."""
         may = [value if value is not None and self._may(ask, at, s) else None for at, value in enumerate(values)]
         margin = WORTH_A_WORD if worths.book.is_exact else SURE_ENOUGH
@@ -149,9 +157,11 @@ class Strategist:
                 continue
             if value > most:
                 most, wins = value, at
-            liked = value
-            if taste:
-                liked += liking(self.temperament, kind_of(ask.key, ask.options[at].value))
+            liked, kind = value, kind_of(ask.key, ask.options[at].value)
+            if bunts is not None and kind == "bunt":
+                liked += bunts
+            elif taste:
+                liked += liking(self.temperament, kind)
             if value > (may[ordinary] or 0.0) and ask.options[at].value == "hit_and_run":
                 liked -= self._held_back(s)
             if liked > best_liked:

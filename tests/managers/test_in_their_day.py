@@ -1,4 +1,4 @@
-"""Men of real clubs sacrifice as often as they did, and starters who finished are left in."""
+"""Men sacrifice as often as in their season, and starters who finished are left in; managers like it more or less."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulesets import find
 from rulesets.core.people.players import Batting, Pitching, Player
+from rulesets.core.people.temperaments import TEMPERAMENTS
 from rulesets.core.play.pairing import pairing
 from rulesets.core.play.requests import Ask, Option
 from rulesets.core.play.setup import default_setup
@@ -50,10 +51,18 @@ def bunts(monkeypatch):
     return often
 
 
-def test_clubs_of_the_box_go_by_the_book():
-    assert sacrifices_now(SWING, with_a_man_on_first(dealt())) is None
-    assert last_inning(dealt(), 0) is None
-    assert may_hit_and_run(with_a_man_on_first(dealt()))
+def test_clubs_of_the_box_have_seasons_too_and_hit_and_run_by_the_book(bunts, monkeypatch):
+    game = with_a_man_on_first(dealt())
+    bunts(0)
+    assert sacrifices_now(SWING, game) == ""
+    bunts(60)
+    assert sacrifices_now(SWING, game) == "bunt"
+    for share, last in ((0.0, in_their_day.LAST_INNINGS), (1.0, (TO_THE_END,))):
+        monkeypatch.setattr(in_their_day, "finishes", lambda player, share=share: share)
+        assert last_inning(game, 0) in last
+    for inning in range(1, 30):
+        game.situation.inning = inning
+        assert may_hit_and_run(game)
 
 
 def test_who_never_sacrificed_swings_and_who_always_did_bunts(bunts):
@@ -77,16 +86,28 @@ def test_nobody_sacrifices_with_two_out_or_far_behind(bunts):
 
 def test_his_share_of_such_moments_is_his_own(bunts):
     """17.5 tries for each sacrifice of a plate appearance: 10 in 500 are 35 of 100 moments."""
-    game = with_a_man_on_first(dealt("1968:DET", "1968:BOS"))
     bunts(10)
+    assert abs(share_of_bunts() - 0.35) < 0.08
+
+
+@pytest.mark.parametrize(("who", "share"), [("small_ball", 0.70), ("bold", 0.35 * 2 / 3), ("patient", 0.0)])
+def test_a_manager_bunts_more_or_less_often_as_he_likes_it(bunts, who, share):
+    """Twice as often for a liking of .003, never for one of -.003."""
+    bunts(10)
+    assert abs(share_of_bunts(TEMPERAMENTS[who].bunt) - share) < 0.08
+
+
+def share_of_bunts(liking: float = 0.0) -> float:
+    """Of 400 moments for one."""
+    game = with_a_man_on_first(dealt("1968:DET", "1968:BOS"))
     asked = bunted = 0
     for inning in range(1, 101):
         for runs in range(4):
             game.situation.inning, game.situation.score = inning, (runs, 1)
-            first = sacrifices_now(SWING, game)
-            assert first == sacrifices_now(SWING, game), "asked twice he says the same"
+            first = sacrifices_now(SWING, game, liking)
+            assert first == sacrifices_now(SWING, game, liking), "asked twice he says the same"
             asked, bunted = asked + 1, bunted + (first == "bunt")
-    assert abs(bunted / asked - 0.35) < 0.08
+    return bunted / asked
 
 
 def test_flies_are_no_bunts_where_they_were_counted_as_sacrifices():
@@ -130,10 +151,35 @@ def test_a_league_that_saved_nothing_left_its_starters_in_with_a_small_lead(monk
     monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.0)
     game = dealt("1968:DET", "1968:BOS")
     assert last_inning(game, 1) in in_their_day.LAST_INNINGS
-    game.situation.score = (2, 4)
-    assert last_inning(game, 1) == TO_THE_END
-    game.situation.score = (2, 6)
-    assert last_inning(game, 1) in in_their_day.LAST_INNINGS
+    for ahead in ((2, 3), (2, 5), (2, 9)):
+        game.situation.score = ahead
+        assert last_inning(game, 1) == TO_THE_END
+    for not_ahead in ((2, 2), (6, 2)):
+        game.situation.score = not_ahead
+        assert last_inning(game, 1) in in_their_day.LAST_INNINGS
+
+
+def test_a_league_that_saved_more_took_starters_out_with_a_small_lead_alone(monkeypatch):
+    aims, tuning = tried("1968:AL", saving=3.0)
+    monkeypatch.setattr(tuning, "_trying", aims)
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.6)
+    monkeypatch.setattr(in_their_day, "_day", lambda game, side: 0.1)
+    game = dealt("1968:DET", "1968:BOS")
+    for score, last in (((0, 0), TO_THE_END), ((0, 2), 6), ((0, 5), TO_THE_END)):
+        game.situation.score = score
+        assert last_inning(game, 1) == last
+
+
+@pytest.mark.parametrize(("who", "day", "last"), [
+    ("by_the_book", 0.5, 7), ("old_school", 0.5, 8), ("small_ball", 0.5, 7), ("small_ball", 0.4, 6), ("patient", 0.6, 8)
+])  # fmt: skip
+def test_a_patient_manager_lets_starts_last_longer(monkeypatch, who, day, last):
+    """An inning and a quarter for a run a game that he forgives: 6 + 3 x .5 is in the seventh, and .8 runs later."""
+    aims, tuning = tried("1968:AL")
+    monkeypatch.setattr(tuning, "_trying", aims)
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.0)
+    monkeypatch.setattr(in_their_day, "_day", lambda game, side: day)
+    assert last_inning(dealt("1968:DET", "1968:BOS"), 1, TEMPERAMENTS[who].hook) == last
 
 
 def test_only_a_starter_is_meant_to_finish(monkeypatch):
@@ -159,3 +205,20 @@ def test_hit_and_runs_are_as_rare_as_men_caught_stealing(monkeypatch):
             assert may_hit_and_run(game) == called[-1], "a pitch later it is the same turn at bat"
             game.situation.count = None
     assert abs(sum(called) / len(called) - 0.2) < 0.06
+
+
+def test_in_the_box_a_tired_man_with_a_lead_gets_his_last_outs_and_in_real_leagues_he_leaves(monkeypatch):
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 1.0)
+    monkeypatch.setattr(in_their_day, "aim", lambda game, league, name: 1.0)
+    game, real = dealt(), dealt("1968:DET", "1968:BOS")
+    for each in (game, real):
+        each.situation.inning, each.situation.score = 8, (3, 2)
+    assert last_inning(game, 0, tired=True) == TO_THE_END
+    assert last_inning(real, 0, tired=True) is None
+    assert last_inning(game, 1, tired=True) is None, "he is behind"
+    game.situation.inning = 7
+    assert last_inning(game, 0, tired=True) is None
+    assert last_inning(game, 0) == TO_THE_END
+    game.situation.inning = 8
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.0)
+    assert last_inning(game, 0, tired=True) is None

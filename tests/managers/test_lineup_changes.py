@@ -151,6 +151,7 @@ def test_a_reliever_who_is_no_closer_leaves_in_a_closers_moment() -> None:
     )
     lineup = s.lineups[1]
     s.lineups = (s.lineups[0], replace(lineup, field=(man, *lineup.field[1:]), gone=(lineup.pitcher,)))
+    s.mound = (0, 1)
     change = new_pitcher(game)
     assert change is not None and change.code == "closer"
 

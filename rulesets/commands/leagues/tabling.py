@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from ...core.cards.tuning import BOX, IN_THEIR_DAY, Aim, Aims, Tunings, features
+from ...core.cards.tuning import BOX, Aim, Aims, Tunings, features
 from ...core.seasons.real_clubs import league_by_id
 from ...core.seasons.shelf import indexes
 from . import rounds as kept
@@ -49,9 +49,7 @@ def make_table(game: str) -> None:
 
 
 def _of_the_box(rounds: list[Round], aims: tuple[Aim, ...]) -> Aims:
-    """Of its cards alone: its managers go by the book."""
-    managers = {aim.name for aim in IN_THEIR_DAY}
-    found = estimate(league_called(BOX).year, [aim for aim in aims if aim.name not in managers], rounds)
+    found = estimate(league_called(BOX).year, aims, rounds)
     return {name: round(round(value / BOX_STEP) * BOX_STEP, 4) for name, value in found.items()}
 
 

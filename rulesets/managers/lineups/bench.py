@@ -70,7 +70,7 @@ class Bench:
             return None
         if is_pitcher and not (game.tired(side) or (s.of_nine >= HIT_FROM and lead <= 0)):
             return None
-        if is_pitcher and not game.tired(side) and last_inning(game, side) == TO_THE_END:
+        if is_pitcher and not game.tired(side) and last_inning(game, side, self._temperament.hook) == TO_THE_END:
             return None
         if is_pitcher and not any(pitches(squad[man]) for man in available(lineup, squad)):
             return None

@@ -50,10 +50,10 @@ class Staff:
         squad, lead = game.squad(side), lead_of(s, side)
         apart, pitcher = self._is_apart(s, lead), squad[lineup.pitcher]
         miscast = game.miscast(side, lineup.pitcher)
-        last = None if tired else last_inning(game, side)
+        last = last_inning(game, side, self._hook, tired)
         if last == TO_THE_END:
             return None
-        seldom = last is not None and s.inning > last
+        seldom = last is not None and s.of_nine > last
         if not tired and not seldom and (apart or (not miscast and not starts(pitcher))):
             return None  # a reliever who is fresh goes on
         arms = self._arms(game, side)
