@@ -16,7 +16,7 @@ from desktop.decisions.call_sheet import CallSheet, Heading
 from desktop.decisions.fold_button import FoldButton, fold_label
 from desktop.dice.wood import paint_wood
 from desktop.look import theme
-from desktop.models.decisions import CallGroup
+from desktop.models.decisions import CallGroup, KeysOfCalls
 
 NOTHING = "Nothing to decide: roll."
 SIDES = {"defense": "in the field", "offense": "at bat"}
@@ -217,6 +217,12 @@ class CallBoard(QWidget):
     def buttons(self) -> list[CallButton]:
         """Every button shown, in the order of the keys."""
         return [button for row in self._rows if row.group for button in row.buttons if not button.isHidden()]
+
+    @property
+    def keys(self) -> KeysOfCalls:
+        """The number keys as they are now."""
+        shown = ((button.ask.key, button.option.value, button.number) for button in self.buttons() if button.ask)
+        return KeysOfCalls({(key, value): number for key, value, number in shown}, self._alt)
 
     def pin(self, key: str) -> PinButton:
         return next(row.pin for row in self._rows if row.group is not None and row.group.ask.key == key)

@@ -13,9 +13,9 @@ from desktop.decisions.option_row import OptionRow
 from desktop.decisions.question import Band
 from desktop.look import theme
 from desktop.look.plain_label import PlainLabel
-from desktop.models.decisions import CallGroup, WorthView
+from desktop.models.decisions import NO_KEYS, CallGroup, KeysOfCalls, WorthView
 
-HINT = "A click marks the call · Enter or Esc goes back to the table"
+HINT = "A click or its number marks a call · Enter or Esc goes back to the table"
 THINKING = "The skipper is thinking…"
 
 
@@ -24,8 +24,12 @@ class CounselCard(CardDialog):
 
     marked = Signal(str, str)
 
-    def __init__(self, groups: Sequence[CallGroup], situation: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, groups: Sequence[CallGroup], situation: str, parent: QWidget | None = None, keys: KeysOfCalls = NO_KEYS
+    ) -> None:
+        """`keys`: the numbers that the calls have at the table, with Alt or without; they have the same here."""
         super().__init__(parent)
+        self._keys = keys
         self.setWindowTitle("Ask the skipper")
         self.setAccessibleName("Ask the skipper")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -64,8 +68,10 @@ class CounselCard(CardDialog):
         prompt.setFont(theme.text_font(15, QFont.Weight.Bold))
         self.said[group.ask.key] = said
         self.rows[group.ask.key] = []
-        for number, option in enumerate(group.ask.options, start=1):
-            row = OptionRow(option, number, self._sheet, ordinary=option.value == group.ask.ordinary)
+        for option in group.ask.options:
+            number = self._keys.numbers.get((group.ask.key, option.value), 0)
+            ordinary = option.value == group.ask.ordinary
+            row = OptionRow(option, number, self._sheet, ordinary=ordinary, alt=self._keys.alt, enter=False)
             row.set_marked(option.value == group.value)
             row.clicked.connect(lambda _on=False, key=group.ask.key, value=option.value: self._mark(key, value))
             self.rows[group.ask.key].append(row)
@@ -95,8 +101,19 @@ class CounselCard(CardDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
             self.accept()
+        elif (row := self._row_of(event)) is not None:
+            row.click()
         else:
             super().keyPressEvent(event)
+
+    def _row_of(self, event: QKeyEvent) -> OptionRow | None:
+        """The option whose number was pressed, with Alt where the table wants it."""
+        pressed = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        wanted = Qt.KeyboardModifier.AltModifier if self._keys.alt else Qt.KeyboardModifier.NoModifier
+        number = event.key() - Qt.Key.Key_0
+        if pressed != wanted or not 1 <= number <= 9:
+            return None
+        return next((row for rows in self.rows.values() for row in rows if row.number == number), None)
 
     def _fit(self) -> None:
         room = self._room()

@@ -46,14 +46,25 @@ class OptionRow(QPushButton):
     """A row to click. The marked one has a gold rim, a gold key and says that Enter takes it."""
 
     def __init__(
-        self, option: Option, number: int, parent: QWidget | None = None, *, ordinary: bool = False, alt: bool = False
+        self,
+        option: Option,
+        number: int,
+        parent: QWidget | None = None,
+        *,
+        ordinary: bool = False,
+        alt: bool = False,
+        enter: bool = True,
     ) -> None:
-        """`ordinary`: it is what is done where nobody decides. `alt`: its number needs Alt, as bare ones are dice."""
+        """`ordinary`: it is what is done where nobody decides. `alt`: its number needs Alt, as bare ones are dice.
+
+        `number` 0 is an option without a key. `enter`: Enter takes it once it is marked, and the row says so.
+        """
         super().__init__(parent)
         self.option = option
         self.number = number
         self.ordinary = ordinary
         self._alt = alt
+        self._enter = enter
         self._marked = False
         self.worth = WorthView()
         self.setAutoDefault(False)
@@ -65,8 +76,8 @@ class OptionRow(QPushButton):
 
     @property
     def key(self) -> str:
-        """The number key, "" for an option past the ninth."""
-        return f"{'Alt+' if self._alt else ''}{self.number}" if self.number <= 9 else ""
+        """The number key, "" for an option past the ninth or without one."""
+        return f"{'Alt+' if self._alt else ''}{self.number}" if 1 <= self.number <= 9 else ""
 
     @property
     def is_marked(self) -> bool:
@@ -210,8 +221,10 @@ class OptionRow(QPushButton):
         """What it is worth, that it is the ordinary play, and that Enter takes it."""
         paper, font, height = theme.paper(), tag_font(), self._tag_height()
         worths = [word for word in (self.worth.win, self.worth.points) if word]
-        ordinary = self.ordinary and not (worths and self._marked)  # there is room for one tag below a worth
-        words = [word for word, said in ((ORDINARY, ordinary), (ENTER, self._marked)) if said]
+        ordinary = self.ordinary and not (
+            worths and self._marked and self._enter
+        )  # there is room for one tag below a worth
+        words = [word for word, said in ((ORDINARY, ordinary), (ENTER, self._marked and self._enter)) if said]
         line = QFontMetricsF(worth_font()).height()
         top = card.center().y() - (height * len(words) + line * len(worths)) / 2
         painter.setFont(worth_font())

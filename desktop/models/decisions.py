@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from rulesets.core.play.requests import Ask, Option, Rating
 
@@ -73,3 +74,14 @@ class CallGroup:
     @property
     def value(self) -> str:
         return self.marked if self.marked in self.ask.values else self.ask.ordinary
+
+
+@dataclass(frozen=True)
+class KeysOfCalls:
+    """The number key of each option of each call, by their ids, and whether it goes with Alt."""
+
+    numbers: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    alt: bool = False
+
+
+NO_KEYS = KeysOfCalls()

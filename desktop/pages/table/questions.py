@@ -12,7 +12,7 @@ from desktop.decisions.dialog import DecisionDialog
 from desktop.decisions.question import BackToTheQuestion
 from desktop.decisions.substitution import CardOf, SubstitutionDialog
 from desktop.models import table_view
-from desktop.models.decisions import CallGroup, Question
+from desktop.models.decisions import CallGroup, KeysOfCalls, Question
 from desktop.models.dugout.counsel import counsel_said, skipper_said, worth_views
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.advising import Advising
@@ -128,12 +128,14 @@ class Questions(QObject):
         self._setup, self._asked = adapter.table.setup, tuple(asks)
         self._advising.ask(adapter.table, [ask.key for ask in asks], said)
 
-    def open_counsel(self, adapter: TableAdapter, calls: Sequence[tuple[int, Ask, str]], said: Sequence[str]) -> None:
+    def open_counsel(
+        self, adapter: TableAdapter, calls: Sequence[tuple[int, Ask, str]], said: Sequence[str], keys: KeysOfCalls
+    ) -> None:
         """What he would say to every open call; `said` is what all calls up to the dice are answered now."""
         self.close()
         clubs = adapter.table.setup.clubs
         groups = [CallGroup(clubs[club].city, clubs[club].colour, ask, value) for club, ask, value in calls]
-        self.counsel = CounselCard(groups, table_view.situation_in_short(adapter.situation), self._over)
+        self.counsel = CounselCard(groups, table_view.situation_in_short(adapter.situation), self._over, keys)
         self.counsel.marked.connect(self.marked)
         self.counsel.finished.connect(self._counsel_closed)
         self.counsel.open()

@@ -186,7 +186,7 @@ class Sitting(QObject):
             self.ask()
         elif calls := adapter.calls_as_they_stand(self.calls.marks):
             said = [value for _, value in adapter.session.calls.all(self.calls.marks)]
-            self._questions.open_counsel(adapter, calls, said)
+            self._questions.open_counsel(adapter, calls, said, self._bar.calls.keys)
         else:
             self.said.emit("There is nothing to decide before these dice.")
 

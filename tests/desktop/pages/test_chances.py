@@ -26,6 +26,7 @@ from rulesets.core.table.table import Table
 from rulesets.managers import skippers_for
 from rulesets.managers.shipped_tables import shipped_table
 from rulesets.managers.win_tables import WinTable
+from tests.desktop.painted_text import listening
 
 Open = Callable[..., MainWindow]
 ADVANCED = {"rules_level": "advanced", "home_team": "assigned"}
@@ -222,6 +223,42 @@ def test_the_skipper_is_asked_about_the_calls_and_a_click_marks(window: MainWind
     before = len(adapter.table.journal)
     window.table.roll()
     assert "bunt" in [entry.answer for entry in adapter.table.journal[before:]]
+
+
+def test_on_the_skippers_card_a_call_has_the_key_it_has_at_the_table(window: MainWindow):
+    """Two calls were both numbered 1 and 2 there, and the numbers did nothing."""
+    adapter = sit(window, setup("triple_six"))
+    for _ in range(60):
+        if len(adapter.open_calls({})) == 3:
+            break
+        window.table.roll()
+    board = window.table.bar.calls
+    at_the_table = {(button.ask.key, button.option.value): button.key for button in board.buttons()}
+    bunt = at_the_table["offense_call", "bunt"]
+    window.table.ask_the_skipper()
+    card = window.table.questions.counsel
+    on_the_card = {(key, row.option.value): row.key for key, rows in card.rows.items() for row in rows}
+    assert on_the_card == at_the_table and len(set(on_the_card.values())) == len(on_the_card)
+    QTest.keyClicks(card, bunt)
+    assert window.table.marks == {"offense_call": "bunt"} and card.rows["offense_call"][1].is_marked
+    with listening() as painted:
+        card.grab()
+    assert "Bunt" in {each.text for each in painted}
+    assert "Enter" not in {each.text for each in painted}  # here Enter leads back to the table
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    assert window.table.questions.counsel is None and window.table.marks == {"offense_call": "bunt"}
+
+
+def test_while_real_dice_are_typed_the_skippers_card_wants_alt_too(window: MainWindow):
+    sit(window, setup("triple_six"))
+    window.table.bar.real_dice.click()
+    window.table.ask_the_skipper()
+    card = window.table.questions.counsel
+    assert [row.key for row in card.rows["offense_call"]] == ["Alt+1", "Alt+2"]
+    QTest.keyClicks(card, "2")
+    assert window.table.marks == {}
+    QTest.keyClick(card, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert window.table.marks == {"offense_call": "bunt"}
 
 
 # afterwards
