@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..core.charts.chart import ways
 from ..core.play.combined import in_order, summed
 from ..core.play.game import Game, play_ball
 from ..core.play.moves import on_base
+from ..core.play.plays import Play
 from ..core.play.requests import Ask, Chance, Die, Option, Roll, Step, throws_of
 from .batting import bunt_play, swing_play
 from .options import Options
@@ -23,6 +26,7 @@ PICKOFF_ROLL = Roll("pickoff", (RED, WHITE), by="defense", same_if=sum)
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 STATES = ("---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123")
 BUNTED_ON = ("bunt_single", "bunt_error")
+BUNTED_ALONG = ("sac_bunt", *BUNTED_ON)
 COLUMN_OF_BASES = {bases: "empty" if bases == "---" else "first" if bases == "1--" else "scoring" for bases in STATES}
 
 
@@ -63,6 +67,7 @@ def _steal_ask(occupied: str) -> Ask:
 PICKOFF_ASKS = {bases: _pickoff_ask(bases) for bases in STATES if bases != "---"}
 STEAL_ASKS = {bases: _steal_ask(bases) for bases in STATES if may_steal(bases)}
 BUNT_FOR_A_HIT = "Two dice, with nobody on: 10 or 11 is a hit, 12 an error, all else an out"
+BUNT_WITH_TWO_OUT = "Two dice, with two out: 10 or 11 is a hit, 12 an error, all else the third out"
 OFFENSE_ASK = Ask(
     "offense_call",
     "offense",
@@ -123,11 +128,23 @@ def steal_told(g: TripleSix) -> Ask:
 
 
 def bunt_told(g: TripleSix) -> Ask:
-    """TS-6.2: who is up, and how often a bunt does its work."""
+    """TS-6.2: who is up, and how often a bunt does its work: everybody up a base, or the batter safe (TS-6.2.3R)."""
     ask = OFFENSE_ASK.about(f"{g.who_is_on(0)} is up. Swing away or bunt?")
-    if g.situation.occupied == "---":
-        return ask.saying("bunt", BUNT_FOR_A_HIT, chance=how_often(g, "bunt_table", "Safe", *BUNTED_ON))
-    return ask.saying("bunt", chance=how_often(g, "bunt_table", "Moves them", "sac_bunt", *BUNTED_ON))
+    runners = on_base(g.situation.occupied)
+    if not runners or g.situation.outs == 2:
+        note = BUNT_WITH_TWO_OUT if runners else BUNT_FOR_A_HIT
+        return ask.saying("bunt", note, chance=how_often(g, "bunt_table", "Safe", *BUNTED_ON))
+    moving = [
+        result for result in BUNTED_ALONG if _moves_everybody(bunt_play(result, g.situation.occupied, 0), runners)
+    ]
+    comes = "Moves him" if len(runners) == 1 else "Moves them"
+    return ask.saying("bunt", chance=how_often(g, "bunt_table", comes, *moving))
+
+
+def _moves_everybody(play: Play, runners: Sequence[int]) -> bool:
+    """A bunt single moves only whoever is forced (TS-6.2.4R)."""
+    safe = {advance.start for advance in play.advances if not advance.out}
+    return safe.issuperset(runners)
 
 
 def how_often(g: TripleSix, chart: str, comes: str, *results: str) -> Chance:

@@ -13,13 +13,14 @@ from rulesets.core.many.bulk import Bulk
 from rulesets.core.people.averages import average, on_base, slugging
 from rulesets.core.play.events import Chosen, Read, Settled
 from rulesets.core.play.options import BadOption, describe
-from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.play.requests import Ask, Chance, Request, Roll
 from rulesets.core.play.setup import Manager, Setup, default_setup
 from rulesets.core.play.situation import Made, Runner
 from rulesets.core.table.dugouts import club_asked
 from rulesets.core.table.seats import Seats
 from rulesets.core.table.table import Table
 from rulesets.triple_six.batting import swing_play
+from rulesets.triple_six.rules import bunt_told
 from rulesets.triple_six.situation import TripleSixSituation
 from tests.playthroughs import Whims, play
 from tests.together import together
@@ -447,3 +448,30 @@ def test_the_sheet_keeps_runs_by_inning_outs_and_runners() -> None:
     assert book_of(table).clubs[0].innings == [0, 2]
     settled = [event.situation for event in table.events if isinstance(event, Settled)]
     assert [(s.outs, s.occupied) for s in settled] == [(0, "---"), (0, "1--"), (2, "---")]
+
+
+def test_a_bunt_says_how_often_it_moves_the_men_and_never_that_it_does_with_two_out() -> None:
+    """TS-6.2.3R, TS-6.2.4R. By hand: 5 to 9 is 24 throws of 36, 10 and 11 are five, 12 is one.
+
+    A bunt single moves only whoever is forced. With two out 5 to 9 is the third out, as with nobody on.
+    """
+    forced, some_stay, for_a_hit = 30, 25, Chance(6, 36, "Safe")
+    wanted = {
+        "---": for_a_hit,
+        "1--": Chance(forced, 36, "Moves him"),
+        "-2-": Chance(some_stay, 36, "Moves him"),
+        "--3": Chance(some_stay, 36, "Moves him"),
+        "12-": Chance(forced, 36, "Moves them"),
+        "1-3": Chance(some_stay, 36, "Moves them"),
+        "-23": Chance(some_stay, 36, "Moves them"),
+        "123": Chance(forced, 36, "Moves them"),
+    }
+    game = GAME.deal(default_setup("triple_six", seed=1))
+    s = game.situation
+    for bases, chance in wanted.items():
+        first, second, third = (Runner(base) if bases[base - 1] != "-" else None for base in (1, 2, 3))
+        s.bases = (first, second, third)
+        for s.outs in range(3):
+            bunt = bunt_told(game).option("bunt")
+            assert bunt.chance == (for_a_hit if s.outs == 2 else chance), (bases, s.outs)
+            assert ("all else the third out" in bunt.note) == (s.outs == 2 and bases != "---")
