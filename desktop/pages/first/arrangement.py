@@ -117,15 +117,16 @@ class Arrangement:
 
     def fit(self) -> None:
         """Where the page would have to scroll, the lines of help go first, then titles move beside their boxes, then
-        the cards of the games say less, then the options scroll by themselves; if that is not enough, *Play ball*
-        moves up beside the title, so that it is always in sight.
+        the cards of the games say less (and the options all that there is room for then), then the options scroll by
+        themselves; if that is not enough, *Play ball* moves up beside the title, so that it is always in sight.
         """
         if not self.page.isVisible():
             return
         table, width, height = self.parts.table, self.page.width(), self.page.height()
         forms: list[tuple[Form, float, bool]] = [("full", NO_LIMIT, False), ("short", NO_LIMIT, False)]
         if self._places == WIDE_PLACES:
-            forms += [("row", NO_LIMIT, False), ("row", NO_LIMIT, True), ("row", theme.px(SHORTEST), True)]
+            forms += [("row", NO_LIMIT, False), ("full", NO_LIMIT, True), ("short", NO_LIMIT, True)]
+            forms += [("row", NO_LIMIT, True), ("row", theme.px(SHORTEST), True)]
         self._move_play(to_head=False)
         for form, tallest, close in forms:
             self.parts.cards.set_close(close)

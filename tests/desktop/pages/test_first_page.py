@@ -498,6 +498,19 @@ def test_at_ordinary_sizes_with_the_games_there_are_nothing_scrolls(
         assert inside(part, page), part.accessibleName()
 
 
+@pytest.mark.parametrize("saved", [0, 1])
+def test_a_game_to_continue_leaves_the_options_readable(
+    open_page: Callable[..., FirstPage], saves: Path, qapp: QApplication, saved: int
+):
+    """As a window of 1280 by 800 has it: with one unfinished game the boxes were cut, with empty felt below them."""
+    for number in range(saved):
+        keep_game(saves / f"{number}.horsehide", 2)
+    page = open_page((1280, 730), games=[rulesets.find(name) for name in rulesets.GAMES])
+    page.cards.cards[0].click()
+    qapp.processEvents()
+    assert not [box.accessibleName() for box in page.table.boxes.values() if box.is_cut]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("text", [80, 100, 150, 200])
 def test_no_label_is_cut_at_any_text_size(open_page: Callable[..., FirstPage], qapp: QApplication, text: int):
