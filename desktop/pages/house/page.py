@@ -32,7 +32,7 @@ from rulesets.core.files.folders import house_folder
 
 LOOK_AGAIN = 1500  # milliseconds: how often the files are looked at while the page is seen
 NONE_YET = "You have no house rules yet. New… makes a set: pick its game, then a chart, then a cell."
-TOLD_HERE = "Here stands what a set does to the game, once there is one."
+TOLD_HERE = "What your house rules do to the game is shown here."
 MOST_FAULTS = 12
 
 

@@ -121,7 +121,7 @@ class NewSeasonPanel(DressedFrame):
             label.setBuddy(widget)
             grid.addWidget(label, at, 0)
             if widget is self.game:
-                both = QHBoxLayout()
+                both = self._both = QHBoxLayout()
                 both.addWidget(self.game, 1)
                 both.addWidget(self.rules)
                 grid.addLayout(both, at, 1)
@@ -355,6 +355,8 @@ class NewSeasonPanel(DressedFrame):
         self._inner.setContentsMargins(0, 0, round(theme.px(12)), 0)
         self._grid.setVerticalSpacing(round(theme.px(6)))
         self._grid.setHorizontalSpacing(round(theme.px(12)))
+        self._both.setSpacing(round(theme.px(6)))
+        self.start.lineEdit().setTextMargins(round(theme.px(10)), 0, 0, 0)  # a style's padding doesn't reach into it
         self.choosing.dress()
         for box in self.findChildren(ChoiceBox):
             box.set_row(True)
