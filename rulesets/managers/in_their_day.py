@@ -99,7 +99,7 @@ def last_inning(game: AnyGame, side: int, patience: float = 0.0, tired: bool = F
     """How long a side's starter may pitch today: 99 if he is to finish.
 
     None where the book knows better: for who relieves, or is tired. In leagues that saved few games a starter was left
-    in with a lead. `patience` is a manager's, in runs a game: he lets more starts be finished, and others last longer.
+    in with a small lead, and a finisher with any. `patience` is a manager's, in runs a game: he lets more starts be finished, and others last longer.
     """
     s: Situation = game.situation
     league = _known(game, side)
@@ -110,7 +110,8 @@ def last_inning(game: AnyGame, side: int, patience: float = 0.0, tired: bool = F
     lead = s.score[side] - s.score[1 - side]
     if lead > 0:
         saving = aim(game, league, "saving")
-        share = max(0.0, 1 - (1 - share) * (saving if lead in SAVE_LEAD else min(1.0, saving)))
+        left_in = 1 - saving if lead in SAVE_LEAD else share * max(0.0, 1 - saving)
+        share = max(0.0, share + (1 - share) * left_in)
     day = _day(game, side)
     if day < share and (not tired or (lead > 0 and s.of_nine >= TIRED_FROM)):
         return TO_THE_END

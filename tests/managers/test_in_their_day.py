@@ -151,12 +151,23 @@ def test_a_league_that_saved_nothing_left_its_starters_in_with_a_small_lead(monk
     monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.0)
     game = dealt("1968:DET", "1968:BOS")
     assert last_inning(game, 1) in in_their_day.LAST_INNINGS
-    for ahead in ((2, 3), (2, 5), (2, 9)):
-        game.situation.score = ahead
-        assert last_inning(game, 1) == TO_THE_END
-    for not_ahead in ((2, 2), (6, 2)):
-        game.situation.score = not_ahead
+    game.situation.score = (2, 4)
+    assert last_inning(game, 1) == TO_THE_END
+    for no_small_lead in ((2, 6), (2, 2), (6, 2)):
+        game.situation.score = no_small_lead
         assert last_inning(game, 1) in in_their_day.LAST_INNINGS
+
+
+def test_there_a_man_who_finished_half_of_his_starts_finished_three_of_four_with_a_large_lead(monkeypatch):
+    """Half of the other half, for nothing is saved."""
+    aims, tuning = tried("1968:AL", saving=0.0)
+    monkeypatch.setattr(tuning, "_trying", aims)
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.5)
+    game = dealt("1968:DET", "1968:BOS")
+    for score, day, last in (((2, 6), 0.74, TO_THE_END), ((2, 6), 0.76, 6), ((6, 2), 0.51, 6)):
+        monkeypatch.setattr(in_their_day, "_day", lambda game, side, day=day: day)
+        game.situation.score = score
+        assert last_inning(game, 1) == last
 
 
 def test_a_league_that_saved_more_took_starters_out_with_a_small_lead_alone(monkeypatch):
