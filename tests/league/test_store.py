@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import signal
 import sqlite3
@@ -118,7 +119,7 @@ def test_a_file_opened_to_look_at_is_not_written_to(path):
 def test_a_damaged_file_is_told(path, at):
     data = bytearray(path.read_bytes())
     place = int(len(data) * at) // 4096 * 4096
-    data[place : place + 4096] = os.urandom(4096)
+    data[place : place + 4096] = random.Random(at).randbytes(4096)
     path.write_bytes(data)
     before = path.read_bytes()
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from os import urandom
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -55,7 +55,7 @@ def default_setup(ruleset: str, seed: int = 0, options: dict[str, str] | None = 
 
 def fresh_seed() -> int:
     """Dice that nobody has thrown yet."""
-    return int.from_bytes(os.urandom(4), "big")
+    return int.from_bytes(urandom(4), "big")
 
 
 def swapped(setup: Setup) -> Setup:

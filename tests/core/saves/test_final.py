@@ -415,7 +415,7 @@ def test_a_header_without_end_is_not_read_to_its_end(path):
 
 
 @pytest.mark.slow
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(data=st.data())
 def test_no_change_to_the_last_line_can_do_harm(data: st.DataObject, path: Path):
     path.unlink(missing_ok=True)

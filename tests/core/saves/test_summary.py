@@ -37,7 +37,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.slow
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(data=st.data())
 def test_no_bytes_in_a_save_can_do_harm(data: st.DataObject, folder: Path):
     path = folder / "a.horsehide"

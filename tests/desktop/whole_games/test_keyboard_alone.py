@@ -18,8 +18,9 @@ from tests.desktop.keyboard import CTRL, SHIFT, Key, focus, name_of, press, sett
 
 pytestmark = pytest.mark.slow  # whole games
 Open = Callable[..., MainWindow]
-LONG = 60_000
 BY_HAND = 40  # presses before the rest of a long game runs by itself
+BETWEEN = 3  # presses that bring no call of ours
+WHOLE_GAME = 4_000  # more presses than any game has
 
 
 @pytest.fixture
@@ -38,12 +39,16 @@ def begin(window: MainWindow, game: str) -> None:
     assert window.adapter.table.ruleset.id == game
 
 
-def play_on(window: MainWindow, presses: int) -> set[str]:
-    """Space, and Enter where something is asked; now and then a call by its key. What was answered."""
+def play_on(window: MainWindow, presses: int = WHOLE_GAME, until: str = "") -> set[str]:
+    """Space, and Enter where something is asked; now and then a call by its key. What was answered.
+
+    With `until`, on past the presses to the first answer of that kind; a game that is over ends it in any case.
+    """
     answered: set[str] = set()
-    for n in range(presses):
+    since = 0
+    for n in range(WHOLE_GAME):
         dialog = window.table.dialog
-        if window.table.ending.card is not None:
+        if window.table.ending.card is not None or (n >= presses and (not until or until in answered)):
             break
         if dialog is not None and dialog.isVisible():
             dialog.activateWindow()  # as a desktop does; there is none here
@@ -54,7 +59,9 @@ def play_on(window: MainWindow, presses: int) -> set[str]:
             settle()
             continue
         calls = window.table.bar.calls.buttons()
-        if n % 7 == 3 and len(calls) > 1 and calls[1].number < 10:
+        since += 1
+        if since > BETWEEN and len(calls) > 1 and calls[1].number < 10:
+            since = 0
             press(Key(Key.Key_0.value + calls[1].number))
             if window.table.marks:
                 answered.add("call")
@@ -67,7 +74,7 @@ def test_a_whole_game(window: MainWindow, qtbot: QtBot, game: str) -> None:
     begin(window, game)
     assert window.adapter is not None
     table = window.adapter.table
-    answered = play_on(window, BY_HAND)
+    answered = play_on(window, BY_HAND, until="call")
     assert "call" in answered and len(table.events) > BY_HAND
     while window.table.dialog is not None:  # a question is answered before anything is taken back
         play_on(window, 1)
@@ -77,10 +84,10 @@ def test_a_whole_game(window: MainWindow, qtbot: QtBot, game: str) -> None:
     press(Key.Key_Z, CTRL | SHIFT)
     assert (window.table.scoreboard.text(), len(table.journal)) == before
     if game == "triple_six":
-        play_on(window, 250)  # to the last out, press by press
+        play_on(window)  # to the last out, press by press
     else:
         press(Key.Key_R, CTRL)  # let it run
-    qtbot.waitUntil(lambda: window.table.ending.card is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.table.ending.card is not None)
     assert window.adapter.situation.over
     card = window.table.ending.card
     assert (card is not None and card.isAncestorOf(focus())) or focus() is card
@@ -139,7 +146,7 @@ def test_the_library_a_game_again_and_an_export(window: MainWindow, qtbot: QtBot
     type_in(str(tmp_path / "out"))
     tab_to_name("Export")
     press(Key.Key_Return)
-    qtbot.waitUntil(lambda: any((tmp_path / "out").rglob("*.txt")), timeout=LONG)
+    qtbot.waitUntil(lambda: any((tmp_path / "out").rglob("*.txt")))
     for top in QApplication.topLevelWidgets():
         if top is not window and top.isVisible():
             press(Key.Key_Escape)
@@ -175,14 +182,14 @@ def test_a_day_of_a_season(window: MainWindow, qtbot: QtBot) -> None:
     assert window.pages.currentWidget() is window.table
     press(Key.Key_Space, times=4)
     press(Key.Key_R, CTRL)
-    qtbot.waitUntil(lambda: window.table.ending.card is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.table.ending.card is not None)
     tab_to(lambda widget: "eason" in name_of(widget))
     press(Key.Key_Return)
     assert window.pages.currentWidget() is window.seasons.page
     first_day = window.seasons.page.today.title.text()
     tab_to_name("To tomorrow")
     press(Key.Key_Return)
-    qtbot.waitUntil(lambda: window.seasons.playing is None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.seasons.playing is None)
     qtbot.waitUntil(lambda: window.seasons.page.today.title.text() != first_day)
     press(Key.Key_2, CTRL)
     tab_to_name("Standings")
