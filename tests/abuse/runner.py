@@ -26,7 +26,7 @@ from tests.abuse.cases import Hung, Kind, Lost, chance_of
 
 MOST_MEMORY = 6 * 1024**3
 GRACE = 5  # seconds of CPU beyond its patience, after which a case is ended by force
-SILENCE = 12  # times the patience of a case, by the clock: other work may take the processor
+SILENCE = 60  # times the patience of a case, by the clock: other work may take the processor
 Verdict: TypeAlias = Literal["good", "lost", "hung", "raised"]
 
 

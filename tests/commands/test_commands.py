@@ -37,7 +37,7 @@ def horsehide(
     *words: str, said: str = "", cwd: Path = ROOT, python: tuple[str, ...] = ()
 ) -> subprocess.CompletedProcess:
     command = [sys.executable, *python, "-m", "rulesets", *words]
-    return subprocess.run(command, cwd=cwd, input=said, capture_output=True, text=True, encoding="utf-8", timeout=120)
+    return subprocess.run(command, cwd=cwd, input=said, capture_output=True, text=True, encoding="utf-8", timeout=180)
 
 
 def ended(done: subprocess.CompletedProcess, code: int = 0) -> str:
@@ -177,7 +177,7 @@ def interrupted(said: str = "") -> tuple[str, str, int]:
         while "Swing away or bunt?" not in heard:
             heard += process.stdout.read(1)
         process.send_signal(signal.SIGINT)
-        text, complaint = process.communicate(said, timeout=20)
+        text, complaint = process.communicate(said, timeout=180)
     return text, complaint, process.returncode
 
 

@@ -23,7 +23,7 @@ def played(*said: str, game: str = "triple_six", seed: str = "7") -> str:
     command = [sys.executable, "-m", "rulesets", "play", game, "--seed", seed]
     text = "\n".join((*said, "q")) + "\n"
     done = subprocess.run(
-        command, cwd=ROOT, input=text, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False
+        command, cwd=ROOT, input=text, capture_output=True, text=True, encoding="utf-8", timeout=180, check=False
     )
     assert (done.stderr, done.returncode) == ("", 0)
     return done.stdout

@@ -187,7 +187,7 @@ def test_ctrl_c_stops_between_two_games(tmp_path, capsys):
     while not _played(path):
         time.sleep(0.05)
     os.killpg(child.pid, signal.SIGINT)
-    out, err = child.communicate(timeout=60)
+    out, err = child.communicate(timeout=180)
     assert child.returncode == 130 and "nothing is lost" in err and "games played" in out
     done = _played(path)
     assert 0 < done < 336

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -10,6 +11,29 @@ from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
 from desktop.settings import Settings
+
+PATIENCE = 180_000  # milliseconds; whatever is waited for is there at once, unless the machine is busy
+
+
+class PatientBot(QtBot):
+    """Waits as long as a busy machine may take, where nothing else is said."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **more: Any) -> Any:
+        return super().waitSignal(signal, timeout=timeout, **more)
+
+    def waitSignals(self, signals: Any, *, timeout: int = PATIENCE, **more: Any) -> Any:
+        return super().waitSignals(signals, timeout=timeout, **more)
+
+    def waitExposed(self, widget: Any, *, timeout: int = PATIENCE) -> Any:
+        return super().waitExposed(widget, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 def clear_away() -> None:

@@ -167,7 +167,7 @@ def test_missing_fonts_leave_a_window_with_other_letters(tmp_path: Path) -> None
 def test_with_no_display_a_whole_game_is_played_in_the_terminal(tmp_path: Path) -> None:
     without = {name: value for name, value in os.environ.items()
                if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}  # fmt: skip
-    done = subprocess.run([sys.executable, "-m", "desktop"], env=without, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-m", "desktop"], env=without, capture_output=True, text=True, timeout=180)
     assert done.returncode == 0 and "no display" in done.stdout and "Final:" in done.stdout
     assert "AB   R   H" in done.stdout.split("Final:")[1], "it ends in the box score"
     assert done.stderr == ""

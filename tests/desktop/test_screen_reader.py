@@ -136,7 +136,7 @@ def test_nothing_on_the_other_pages_is_unnamed(window: MainWindow, qtbot: QtBot)
     window.show_table()
     window.use(replace(window.preferences.now, speed="instant"))
     window.table.run(True)
-    qtbot.waitUntil(lambda: window.table.ending.card is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: window.table.ending.card is not None)
     assert all_unnamed() == [], "the page after the last out"
     window.dialogs.second_guess()
     assert all_unnamed() == []
@@ -325,7 +325,7 @@ def test_a_question_and_the_skippers_word_are_said(window: MainWindow, heard: Ca
     dialog = table.dialog
     assert dialog.question.prompt in heard()
     dialog.ask_the_skipper()
-    qtbot.waitUntil(lambda: bool(dialog._his), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(dialog._his))
     assert dialog._said.text() in heard()
 
 

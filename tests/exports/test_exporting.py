@@ -295,7 +295,7 @@ def test_only_pictures_load_qt(tmp_path: Path) -> None:
         f"    assert main(['export', {str(save)!r}, '--to', format, {str(tmp_path)!r} + '/' + format]) == 0\n"
         "assert not any(name.startswith('PySide6') for name in sys.modules)\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=180)
     assert done.returncode == 0, done.stderr
 
 

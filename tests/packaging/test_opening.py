@@ -51,7 +51,7 @@ def save(tmp_path: Path) -> Path:
 def test_a_file_that_was_double_clicked_on_a_mac_is_opened_in_the_window(save: Path) -> None:
     settings = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
     told = subprocess.run(
-        [sys.executable, "-c", EVENT, save], env=settings, capture_output=True, text=True, timeout=60, cwd=ROOT
+        [sys.executable, "-c", EVENT, save], env=settings, capture_output=True, text=True, timeout=180, cwd=ROOT
     )
     assert told.returncode == 0, told.stderr
     first, again = told.stdout.splitlines()

@@ -68,7 +68,7 @@ def replay(number: int, journal: list[Entry], hash_seed: str) -> list[str]:
         env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
         cwd=ROOT,
         capture_output=True,
-        timeout=60,
+        timeout=180,
     )
     assert run.returncode == 0, run.stderr.decode()
     return run.stdout.decode().splitlines()

@@ -102,6 +102,6 @@ except SystemExit as end:
     assert not end.code, end.code
 print("above:", *sorted({{name.partition(".")[0] for name in sys.modules}} & set({ABOVE!r})))
 """
-    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=180)
     assert run.returncode == 0, run.stderr
     assert run.stdout.splitlines()[-1] == "above:"

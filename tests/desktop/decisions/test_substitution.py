@@ -409,7 +409,7 @@ def test_a_game_that_runs_by_itself_stops_for_the_bench_and_goes_on_after_it(win
     qtbot.keyClick(dialog.lists[1], Qt.Key.Key_Return)
     window.table.bar.speed.setCurrentIndex(window.table.bar.speed.findData("instant"))
     window.table.run(True)
-    qtbot.waitUntil(lambda: adapter.pending is None, timeout=20_000)
+    qtbot.waitUntil(lambda: adapter.pending is None)
 
 
 # who must come in

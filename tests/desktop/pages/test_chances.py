@@ -169,7 +169,7 @@ def test_the_skipper_is_asked_in_a_question_and_may_have_his_way(window: MainWin
     marked = dialog.marked
     assert dialog.skipper.isVisible() and dialog.skipper.text() == ASK
     QTest.keyClick(dialog.rows[0], Qt.Key.Key_A)
-    qtbot.waitUntil(lambda: dialog.skipper.text() == TAKE, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.skipper.text() == TAKE)
     assert [bool(row.worth.is_skippers) for row in dialog.rows].count(True) == 1
     assert all(row.worth.win.startswith("win ") for row in dialog.rows)
     assert "Skipper, by the book" in dialog._said.text() and dialog.marked == marked
@@ -214,7 +214,7 @@ def test_the_skipper_is_asked_about_the_calls_and_a_click_marks(window: MainWind
     window.table.bar.skipper.click()
     card = window.table.questions.counsel
     assert list(card.rows) == [ask.key for _, ask in adapter.open_calls({})]
-    qtbot.waitUntil(lambda: all(rows[0].worth.win for rows in card.rows.values()), timeout=20_000)
+    qtbot.waitUntil(lambda: all(rows[0].worth.win for rows in card.rows.values()))
     assert "Skipper, by the book" in card.text() and "win " in card.text()
     card.rows["offense_call"][1].click()
     assert window.table.marks == {"offense_call": "bunt"}
@@ -279,7 +279,7 @@ def test_what_the_skipper_would_have_done_is_listed_and_leads_back(window: MainW
     window.table.ending.bring_back()
     window.table.ending.card.buttons["guess"].click()
     dialog = window.findChild(SecondGuess)
-    qtbot.waitUntil(lambda: dialog.is_done, timeout=30_000)
+    qtbot.waitUntil(lambda: dialog.is_done)
     guessed = [row.guess for row in dialog.rows if row.guess.said == "Bunt"]
     assert bunts and len(guessed) == bunts, "nobody bunts with the bases empty"
     assert all(guess.would != "Bunt" and guess.less > 0 for guess in guessed)

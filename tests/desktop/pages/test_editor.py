@@ -240,17 +240,17 @@ def test_the_cards_of_both_card_games_change_with_the_lines(window: MainWindow, 
     page = edit_pilots(window)
     page.look_at("boateng")
     cards = page.cards
-    qtbot.waitUntil(lambda: cards.state.text().startswith("His cards"), timeout=20_000)
+    qtbot.waitUntil(lambda: cards.state.text().startswith("His cards"))
     assert [title.text() for title in cards.titles if not title.isHidden()] == ["DEEP DRIVE", "REPLAY"]
     before = cards.text()
     assert "Kwame Boateng" in before
     fill(line(page, "batting", "hr"), "9")
     assert cards.text() == before  # nothing waits for a card
-    qtbot.waitUntil(lambda: cards.state.text().startswith("His cards") and cards.text() != before, timeout=20_000)
+    qtbot.waitUntil(lambda: cards.state.text().startswith("His cards") and cards.text() != before)
     fill(line(page, "batting", "hr"), "9x")
     assert cards.state.text() == "His cards come back once everything in his lines is right."
     page.look_at("ortega")
-    qtbot.waitUntil(lambda: cards.state.text().startswith("His cards, as"), timeout=20_000)
+    qtbot.waitUntil(lambda: cards.state.text().startswith("His cards, as"))
     assert cards.text().count("Luis Ortega") >= 2 and "Boateng" not in cards.text()
 
 

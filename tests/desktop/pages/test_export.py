@@ -27,7 +27,7 @@ def run(qtbot: QtBot, dialog: ExportDialog, folder: Path, format: str) -> None:
     dialog.folder.setText(str(folder))
     dialog.format.choose(format)
     qtbot.mouseClick(dialog.go, LEFT)
-    qtbot.waitUntil(lambda: not dialog.is_working, timeout=20_000)
+    qtbot.waitUntil(lambda: not dialog.is_working)
 
 
 def from_library(qtbot: QtBot, window: MainWindow) -> ExportDialog:

@@ -140,14 +140,14 @@ def test_a_chart_and_everything_is_put_back(page: HousePage, dead_ball: Path) ->
 @pytest.mark.slow
 def test_what_it_does_is_told_at_once_and_anew_after_a_change(page: HousePage, qtbot: QtBot) -> None:
     effect = page.effect
-    qtbot.waitUntil(lambda: effect.effect is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: effect.effect is not None)
     assert effect.sentence.text().startswith("A side scores ") and "fewer than as printed" in effect.sentence.text()
     assert effect.foot.text().startswith("Runs are exact") and not effect.bar.isVisible()
     first = effect.effect
     look_at(page, "111")
     page.words.choose("out")
     assert effect.is_working and effect.bar.isVisible() and effect.effect is None
-    qtbot.waitUntil(lambda: effect.effect is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: effect.effect is not None)
     assert first is not None and effect.effect is not None
     assert effect.effect.runs.after < first.runs.after, "a walk is an out now"
 
@@ -160,7 +160,7 @@ def test_counting_can_be_stopped_and_begun_again(page: HousePage, qtbot: QtBot) 
     assert not page.effect.is_working and page.effect.sentence.text().startswith("Stopped.")
     page.effect.games = 4
     click(page.effect.again, qtbot)
-    qtbot.waitUntil(lambda: page.effect.effect is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.effect.effect is not None)
 
 
 @pytest.mark.slow
@@ -169,7 +169,7 @@ def test_no_way_to_make_three_outs_is_told(page: HousePage, dead_ball: Path, qtb
     cells = "\n".join(f'      "{row}": [walk, walk, walk]' for row in rows)
     dead_ball.write_text(BY_HAND[: BY_HAND.index('      "666"')] + cells + "\n")
     page.look_again()
-    qtbot.waitUntil(lambda: "no way to make three outs" in page.effect.sentence.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "no way to make three outs" in page.effect.sentence.text())
 
 
 @pytest.mark.slow
@@ -306,14 +306,14 @@ def test_nothing_is_counted_while_nobody_looks(page: HousePage, window: MainWind
     assert not page.effect.is_working
     page.effect.games = 4
     window.show_house()
-    qtbot.waitUntil(lambda: page.effect.effect is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.effect.effect is not None)
 
 
 @pytest.mark.slow
 def test_nothing_on_it_is_unnamed_and_tab_comes_to_everything(
     page: HousePage, window: MainWindow, qtbot: QtBot
 ) -> None:
-    qtbot.waitUntil(lambda: page.effect.effect is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.effect.effect is not None)
     assert all_unnamed() == []
     where = window.focusWidget()
     seen: list[QWidget] = []

@@ -126,7 +126,7 @@ def test_a_folder_in_the_place_of_the_file_is_set_aside_too():
     assert settings == Settings(seen=__version__) and "this is a folder" in said
 
 
-@hypothesis_settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(content=st.binary(max_size=400) | st.text(max_size=200).map(lambda text: f'{{"format": 1, {text}'.encode()))
 def test_no_bytes_can_do_harm(content: bytes, tmp_path: Path):
     path = tmp_path / "settings.json"

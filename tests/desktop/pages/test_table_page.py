@@ -217,7 +217,7 @@ def test_a_whole_game_runs_to_its_last_out(window: MainWindow, qtbot: QtBot) -> 
     adapter = sit(window)
     window.table.bar.speed.setCurrentIndex(window.table.bar.speed.findData("instant"))
     window.table.run(True)
-    qtbot.waitUntil(lambda: adapter.pending is None, timeout=60_000)
+    qtbot.waitUntil(lambda: adapter.pending is None)
     assert not window.table.runner.is_running
     assert window.table.bar.roll.text() == "Final" and not window.table.bar.roll.isEnabled()
 

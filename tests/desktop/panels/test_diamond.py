@@ -108,7 +108,7 @@ def test_a_runner_from_first_to_third_goes_by_second(diamond: DiamondView) -> No
 
 def test_runners_arrive_and_say_so(diamond: DiamondView, qtbot: QtBot) -> None:
     diamond.set_animation(20)
-    with qtbot.waitSignal(diamond.played, timeout=5000):
+    with qtbot.waitSignal(diamond.played):
         diamond.play([Leg("whitaker", 3, 4), Leg("trammell", 1, 2), Leg("gibson", 0, 1)], "78")
     assert not diamond.is_playing
     assert tokens_at(diamond) == {"Gibson": pixel(diamond, 1), "Trammell": pixel(diamond, 2)}

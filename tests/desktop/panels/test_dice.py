@@ -131,7 +131,7 @@ def test_the_pitchers_dice_lie_left_of_the_batters() -> None:
 
 def test_the_throw_stands_at_once_and_the_dice_settle_later(tray: DiceTray, qtbot: QtBot) -> None:
     tray.set_animation(60)
-    with qtbot.waitSignal(tray.settled, timeout=5000):
+    with qtbot.waitSignal(tray.settled):
         tray.tumble((6, 2, 1))
         assert tray.is_tumbling
         assert tray.accessibleDescription() == "red die: 6, white die: 2, blue die: 1"

@@ -216,7 +216,7 @@ def test_the_command_prints_without_a_display(tmp_path: Path) -> None:
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "desktop", "print", *words]
-        return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60)
+        return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=180)
 
     made = run("sheets", PILOTS, MINERS, "--paper", "a4", "--to", str(tmp_path / "s.pdf"))
     assert made.returncode == 0, made.stderr

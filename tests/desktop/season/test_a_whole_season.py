@@ -18,7 +18,6 @@ pytestmark = pytest.mark.slow
 Open = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
-LONG = 60_000  # milliseconds: other processes have to start
 
 
 def click(qtbot: QtBot, widget: QWidget) -> None:
@@ -53,7 +52,7 @@ def mine(page: SeasonPage) -> GameCardView:
 def played_on(qtbot: QtBot, window: MainWindow, way: QWidget) -> None:
     click(qtbot, way)
     assert window.seasons.playing is not None
-    qtbot.waitUntil(lambda: window.seasons.playing is None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.seasons.playing is None)
 
 
 def test_a_season_from_its_first_day_to_its_last(qtbot: QtBot, open_window: Open) -> None:
@@ -74,7 +73,7 @@ def test_a_season_from_its_first_day_to_its_last(qtbot: QtBot, open_window: Open
     for _ in range(5):
         click(qtbot, window.table.bar.roll)
     window.table.run(True)
-    qtbot.waitUntil(lambda: window.table.ending.card is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.table.ending.card is not None)
     score = window.adapter.situation.score
     ending = window.table.ending.card
     assert ending is not None and "rematch" not in ending.buttons
@@ -202,7 +201,7 @@ def test_a_game_played_by_itself_is_opened_watched_and_taken_back(qtbot: QtBot, 
     # watched, it is the same game: the same dice, and the same skippers (SEA-16)
     click(qtbot, mine(page).buttons["watch"])
     assert window.table.runner.is_running
-    qtbot.waitUntil(lambda: window.table.ending.card is not None and window.table.ending.card.isVisible(), timeout=LONG)
+    qtbot.waitUntil(lambda: window.table.ending.card is not None and window.table.ending.card.isVisible())
     ending = window.table.ending.card
     assert ending is not None
     click(qtbot, ending.buttons["season"])
@@ -219,17 +218,17 @@ def test_stop_and_closing_the_window_lose_nothing(qtbot: QtBot, open_window: Ope
     click(qtbot, listed.new.begin)
     page = window.seasons.page
     click(qtbot, page.today.tray.end)
-    qtbot.waitUntil(lambda: window.seasons._progress[0] > 0, timeout=LONG)
+    qtbot.waitUntil(lambda: window.seasons._progress[0] > 0)
     page.show_page("standings")  # it can be looked at meanwhile
     page.show_page("today")
     click(qtbot, page.today.tray.halt)
-    qtbot.waitUntil(lambda: window.seasons.playing is None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.seasons.playing is None)
     assert window.seasons.season is not None
     (stopped,) = window.seasons.season.sql.execute("SELECT SUM(played) FROM games").fetchone()
     assert 0 < stopped < 336
     assert page.today.tray.tomorrow.isEnabled()
     click(qtbot, page.today.tray.end)
-    qtbot.waitUntil(lambda: window.seasons._progress[0] > 0, timeout=LONG)
+    qtbot.waitUntil(lambda: window.seasons._progress[0] > 0)
     path = window.seasons.path
     window.close()
     window = open_window()

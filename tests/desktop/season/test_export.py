@@ -80,7 +80,7 @@ def test_the_dice_of_a_season_are_counted_while_the_window_stays_awake(
     window.menus.actions["season_dice"].trigger()
     page = window.dice
     assert page.is_counting and page.about.text().startswith("Half <b>done</b> · ")
-    qtbot.waitUntil(lambda: not page.is_counting, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.is_counting)
     assert window.seasons.season is not None
     (games,) = window.seasons.season.sql.execute("SELECT COUNT(*) FROM games WHERE played").fetchone()
     assert page.about.text() == f"Half <b>done</b> · {games} games"

@@ -190,7 +190,7 @@ def test_a_day_of_a_league_year_is_played_by_a_click(qtbot: QtBot, window: MainW
     qtbot.mouseClick(picker.begins[0], LEFT)
     page = window.seasons.page
     qtbot.mouseClick(page.today.tray.tomorrow, LEFT)
-    qtbot.waitUntil(lambda: window.seasons.playing is None, timeout=60_000)
+    qtbot.waitUntil(lambda: window.seasons.playing is None)
     season = window.seasons.season
     assert season is not None
     assert season.sql.execute("SELECT COUNT(*) FROM games WHERE played").fetchone() == (4,)

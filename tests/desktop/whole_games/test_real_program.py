@@ -17,7 +17,7 @@ import rulesets
 from rulesets.core.saves.opened import Opened, read_game
 
 ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 30.0
+PATIENCE = 180.0
 T = TypeVar("T")
 
 pytestmark = [pytest.mark.real_window, pytest.mark.slow]

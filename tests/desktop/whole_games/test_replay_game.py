@@ -42,7 +42,7 @@ pytestmark = pytest.mark.slow
 OPTION = "steal_system"
 ON_FIRST, CERTAIN_OUTS = ("BB", "S1", "SP"), ("K", "F0", "PU", "FF")
 SINGLES = ("S1", "S2", "SP", "SI")  # with nothing to follow
-LONG = 10_000  # milliseconds: what was read stays to be looked at
+LONG = 600_000  # milliseconds: what was read stays to be looked at
 FACES = range(1, 7)
 
 

@@ -24,7 +24,7 @@ from rulesets.core.saves.game_file import new_file
 from rulesets.core.table.table import Table
 
 ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 30.0
+PATIENCE = 180.0
 Start = Callable[..., subprocess.Popen[str]]
 
 
