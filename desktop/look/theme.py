@@ -165,6 +165,7 @@ def wear(app: QApplication, new: Look) -> str:
             app.setStyle(STYLE)
         app.setPalette(_qt_palette(new.paper))
         app.setFont(text_font(14))
+        app.setStyleSheet("")  # put over another one, Qt would dress each widget once for everything that it stands in
         app.setStyleSheet(sheet)
     os.environ.pop(OVERRIDE, None)  # it was for us, not for other programs that are started from here
     return fonts.bundled().said

@@ -92,6 +92,30 @@ def test_a_new_look_reaches_every_control(qtbot: QtBot, wear: Callable[[theme.Lo
     assert page.sizeHint().height() > before.height() * 1.5
 
 
+class Listener(QWidget):
+    """Counts how often it is dressed."""
+
+    dressed = 0
+
+    def changeEvent(self, event: QEvent) -> None:
+        self.dressed += event.type() == QEvent.Type.StyleChange
+        super().changeEvent(event)
+
+
+def test_what_stands_deep_in_a_page_is_dressed_no_more_often_than_the_page(qtbot: QtBot, wear: Callable) -> None:
+    """Qt dresses it once for each thing around it where one style sheet is put over another: with a whole window, seven
+    times over."""
+    wear(theme.Look())
+    page = inner = Listener()
+    qtbot.addWidget(page)
+    for _ in range(10):
+        inner = Listener(inner)
+    page.show()
+    page.dressed = inner.dressed = 0
+    wear(theme.Look(text=150))
+    assert inner.dressed == page.dressed > 0
+
+
 @pytest.mark.parametrize("look", [theme.Look(), theme.Look(dark=True), theme.Look(text=200)], ids=str)
 def test_the_style_sheet_is_whole(qapp: QApplication, look: theme.Look) -> None:
     sheet = theme.sheet_of(look)
