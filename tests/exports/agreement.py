@@ -15,7 +15,9 @@ import rulesets
 from rulesets.core.book.box_score import names_fielders
 from rulesets.core.book.scoring import Book, ClubBook
 from rulesets.core.play.agreed import NINE, Agreed
-from rulesets.core.play.setup import seated
+from rulesets.core.play.game import AnyGame
+from rulesets.core.play.setup import Setup, seated
+from rulesets.core.ruleset import Ruleset
 from rulesets.exports.played import Played
 from rulesets.exports.retrosheet.codebook import CodeBook
 from rulesets.exports.retrosheet.files import event_files
@@ -33,7 +35,10 @@ FIRST_DAY = datetime(2026, 4, 1, 19, 5)
 def any_game(game: str, seed: int, began: datetime = FIRST_DAY, agreed: Agreed = NINE) -> Played:
     """A whole game with arbitrary answers and changes."""
     ruleset = rulesets.find(game)
-    ended, setup = play_any(ruleset, seed, traced=False, agreed=agreed)
+    return played(ruleset, *play_any(ruleset, seed, traced=False, agreed=agreed), began)
+
+
+def played(ruleset: Ruleset, ended: AnyGame, setup: Setup, began: datetime) -> Played:
     book = Book()
     book.add_all(ended.events)
     return Played(ruleset, seated(setup, ended.situation.home_club), ended.events, book, True, began)

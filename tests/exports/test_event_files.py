@@ -1,4 +1,7 @@
-"""Event files read back: a reader that knows only the format computes our box from them."""
+"""Event files read back: a reader that knows only the format computes our box from them.
+
+`tests/games/test_arbitrary.py` has those of a thousand games read back.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,6 @@ from tests.exports.event_file_reader import BadRecord, Game, read_games
 from tests.games.arbitrary import play_any
 from tests.together import together
 
-A_FEW = 12
-
 
 def records(game: Played) -> list[str]:
     return game_records(game, CodeBook([game.setup]))
@@ -29,13 +30,6 @@ def records(game: Played) -> list[str]:
 def read(lines: list[str]) -> Game:
     (game,) = read_games("\r\n".join(lines) + "\r\n")
     return game
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", rulesets.GAMES)
-def test_games_with_arbitrary_answers_and_changes_read_back_as_they_were(game: str) -> None:
-    games = [any_game(game, seed, FIRST_DAY + timedelta(days=seed)) for seed in range(A_FEW)]
-    assert list(disagreements(games)) == []
 
 
 def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> None:

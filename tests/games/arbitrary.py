@@ -1,7 +1,7 @@
 """Whole games with arbitrary legal answers and changes of lineup, each watched: `python -m tests.games.arbitrary GAME`.
 
-A hundred thousand by default, which takes a while; `--games` and `--jobs` say otherwise. `test_arbitrary.py` plays two
-thousand of each card game.
+A hundred thousand by default, which takes a while; `--games` and `--jobs` say otherwise. `test_arbitrary.py` plays a
+thousand of all the games and has each judged in every way, and a thousand more of the card games.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rulesets.core.people.days import Day, meeting
 from rulesets.core.people.lineups import Lineup, Move, conceivable, faults
 from rulesets.core.people.rosters import Order, Place, Roster, order_name
 from rulesets.core.play.agreed import NINE, Agreed
-from rulesets.core.play.events import Changed, HalfBegan, LinedUp, Settled
+from rulesets.core.play.events import Changed, Event, HalfBegan, LinedUp, Settled
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe
 from rulesets.core.play.plays import Play
@@ -133,16 +133,18 @@ def _check_ball(play: Play) -> None:
             assert play.trajectory == "", play
 
 
-def check(game: AnyGame, setup: Setup, as_printed: bool = True) -> Counter[str]:
-    """The game ended, its book proves, nobody was lost on the bases, every lineup was legal, every play named the men
-    of its moment; what was seen in it.
+def check(game: AnyGame, setup: Setup, as_printed: bool = True, events: Sequence[Event] | None = None) -> Counter[str]:
+    """The game ended, its book proves, nobody was lost on the bases, every lineup was legal and nobody came back into
+    it, every play named the men of its moment; what was seen in it. A table keeps its game's events.
     """
+    told = game.events if events is None else events
     seen: Counter[str] = Counter(games=1)
     lineups: list[Lineup] = []
+    gone: list[set[int]] = [set(), set()]
     on_base = 0
     home = game.situation.home_club
     clubs = setup.clubs if home else setup.clubs[::-1]
-    for event in game.events:
+    for event in told:
         if isinstance(event, HalfBegan):
             on_base = event.placed
         elif isinstance(event, Made):
@@ -156,6 +158,8 @@ def check(game: AnyGame, setup: Setup, as_printed: bool = True) -> Counter[str]:
             lineups = list(event.lineups)
         elif isinstance(event, Changed):
             assert faults(event.lineup, clubs[event.side].squad, in_field=False) == []
+            assert not gone[event.side] & event.lineup.present, "nobody comes back"
+            gone[event.side] |= set(event.lineup.gone)
             lineups[event.side] = event.lineup
             seen["changes"] += 1
         elif isinstance(event, Settled) and not (event.situation.over or event.situation.half_over):
@@ -164,8 +168,11 @@ def check(game: AnyGame, setup: Setup, as_printed: bool = True) -> Counter[str]:
     visitors, at_home = game.situation.score
     assert game.situation.over and visitors != at_home
     book = Book()
-    book.add_all(game.events)
+    book.add_all(told)
     assert proof(book) == []
+    for side, page in enumerate(book.clubs):
+        assert len(page.staff) == len(page.pitching) == game.situation.mound[side] + 1
+        assert sum(line.get("r", 0) for line in page.batting) == page.runs
     return seen
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from rulesets.core.book.scoring import Book, ClubBook
 from rulesets.core.play.events import Event, HalfBegan, Relieved
 from rulesets.core.play.situation import Leg, Made
 
@@ -147,3 +148,40 @@ def _in_time(made: Made, run: Leg, outs: int) -> bool:
             if outs == 3:
                 return crossed and not (leg.how == "force" or (leg.start == 0 and leg.end <= 1))
     return True
+
+
+def by_stint(page: ClubBook, key: str) -> list[int]:
+    return [line.get(key, 0) for line in page.pitching]
+
+
+def compare(events: list[Event], seed: int) -> int:
+    """Book and scorer agree; how many runs were unearned."""
+    book = Book()
+    book.add_all(events)
+    scorer = OfficialScorer().hear(events)
+    runs = earned = 0
+    for club, page in enumerate(book.clubs):
+        stints: list[Stint] = scorer.stints[club]
+        pitched = [(man, stint.man) for man, stint in zip(page.staff, stints, strict=True) if stint.man != UNSEEN]
+        assert all(man == seen for man, seen in pitched), seed
+        by_man: dict[int, int] = {}
+        for man, line in zip(page.staff, page.pitching, strict=True):
+            by_man[man] = by_man.get(man, 0) + line.get("er", 0)
+        assert by_man == {man: scorer.earned[club][man] for man in by_man}, seed
+        assert page.team.get("er", 0) == scorer.club_earned[club], seed
+        assert by_stint(page, "ir") == [stint.inherited for stint in stints], seed
+        assert by_stint(page, "irs") == [stint.inherited_scored for stint in stints], seed
+        assert by_stint(page, "svo") == [int(stint.to_save) for stint in stints], seed
+        assert by_stint(page, "bs") == [int(stint.tied) for stint in stints], seed
+        assert by_stint(page, "hld") == [int(stint.held) for stint in stints], seed
+        assert by_stint(page, "outs") == [stint.outs for stint in stints], seed
+        putouts = page.fielding_total().get("putouts", 0)
+        assert putouts in (0, scorer.outs_made[club]), seed
+        runs += scorer.runs[1 - club]
+        earned += sum(scorer.earned[club].values())
+    decisions = book.decisions()
+    assert decisions is not None
+    winners = scorer.stints[decisions.club]
+    saved = len(winners) > 1 and winners[-1].saves and decisions.winner != len(winners) - 1
+    assert (decisions.save is not None) == saved, seed
+    return runs - earned
