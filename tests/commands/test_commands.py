@@ -1,8 +1,13 @@
-"""The commands as they are run: real processes, what they print, what they leave behind, how they end."""
+"""The commands as they are run: what they print, what they leave behind, how they end.
+
+`apart` runs one in a real process: once each command, and wherever signals, pipes, terminals or imports are looked at.
+"""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import json
 import os
 import re
@@ -18,7 +23,7 @@ from typing import Any
 import pytest
 
 from rulesets import COMMANDS, GAMES, find
-from rulesets.__main__ import build_parser
+from rulesets.__main__ import build_parser, main
 from rulesets.core.book.box_score import box_score
 from rulesets.core.book.details import details
 from rulesets.core.book.scoring import Book
@@ -33,9 +38,30 @@ ROOT = Path(__file__).parents[2]
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a terminal of its own and its signals are POSIX")
 
 
-def horsehide(
-    *words: str, said: str = "", cwd: Path = ROOT, python: tuple[str, ...] = ()
-) -> subprocess.CompletedProcess:
+def horsehide(*words: str, said: str = "") -> subprocess.CompletedProcess:
+    """A command in this process, with a keyboard and a paper of its own: starting Python costs more than most do."""
+    typed = io.TextIOWrapper(io.BytesIO(said.encode()), encoding="utf-8")
+    told, complained = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in "oe")
+    before = sys.stdin
+    sys.stdin = typed
+    try:
+        with contextlib.redirect_stdout(told), contextlib.redirect_stderr(complained):
+            code = main(words)
+    except SystemExit as ended:
+        code = ended.code
+    finally:
+        sys.stdin = before
+    return subprocess.CompletedProcess(words, code, _all_of(told), _all_of(complained))
+
+
+def _all_of(paper: io.TextIOWrapper) -> str:
+    paper.flush()
+    paper.seek(0)
+    return paper.read()
+
+
+def apart(*words: str, said: str = "", cwd: Path = ROOT, python: tuple[str, ...] = ()) -> subprocess.CompletedProcess:
+    """A command as it is run by a player, in a process."""
     command = [sys.executable, *python, "-m", "rulesets", *words]
     return subprocess.run(command, cwd=cwd, input=said, capture_output=True, text=True, encoding="utf-8", timeout=180)
 
@@ -63,7 +89,7 @@ def box_of(table: Table) -> str:
 
 
 def test_a_game_that_plays_itself_ends_in_its_box_score():
-    text = ended(horsehide("play", "triple_six", "--seed", "7", "--auto"))
+    text = ended(apart("play", "triple_six", "--seed", "7", "--auto"))
     assert text.startswith("Triple Six: Harbor Point Pilots at Copper Ridge Miners, seed 7\n\nTop 1st · Harbor Point\n")
     assert text.endswith(box_of(finished(7)) + "\n")
     halves = re.findall(r"^(Top|Bottom) (\d+)\w\w · ", text, re.MULTILINE)
@@ -99,7 +125,7 @@ def saved_at(text: str) -> Path:
 def test_a_game_by_hand_from_the_first_answer_to_the_last():
     """Enter, typed dice, a face that is on no die, an option by its number and by its name, undo, and stop."""
     said = ["1", "9 9 9", "1 1 1", "", "2", "3,4", "u", "no pickoff", "no_steal", "bunt", "2 2 2", "6 6", "q"]
-    text = ended(horsehide("play", "triple_six", "--seed", "7", said="\n".join(said) + "\n"))
+    text = ended(apart("play", "triple_six", "--seed", "7", said="\n".join(said) + "\n"))
     for line in (
         "9 is not on the red die: its faces are 1 to 6.",
         "Lindqvist walks Ojeda.",
@@ -251,8 +277,8 @@ PER_TEAM_GAME = ["r", "h", "2b", "3b", "hr", "bb", "so", "sb", "cs", "gdp", "e",
 RATES = ["avg", "obp", "slg", "hr_pa", "so_pa", "bb_pa"]
 
 
-def simulated(*words: str) -> dict:
-    return json.loads(ended(horsehide("simulate", "triple_six", "--json", *words)))
+def simulated(*words: str, run: Callable[..., subprocess.CompletedProcess] = horsehide) -> dict:
+    return json.loads(ended(run("simulate", "triple_six", "--json", *words)))
 
 
 def test_a_simulation_in_json_has_the_figures_that_were_agreed():
@@ -288,7 +314,7 @@ def test_a_simulation_of_one_game_is_that_game():
 
 
 def test_the_number_of_jobs_changes_no_figure():
-    one, two = (simulated("--games", "1300", "--seed", "5", "--jobs", jobs) for jobs in "12")
+    one, two = (simulated("--games", "1300", "--seed", "5", "--jobs", jobs, run=apart) for jobs in "12")
     assert (one["jobs"], two["jobs"]) == (1, 2)
     for part in ("games", "seed", "options", "per_team_game", "rates"):
         assert one[part] == two[part]
@@ -303,7 +329,7 @@ def test_more_games_begin_with_the_same_games():
 
 def test_a_simulation_as_text_has_every_figure_with_its_error():
     words = ("--games", "60", "--seed", "5", "--option", "table=pitcher_friendly")
-    rows = ended(horsehide("simulate", "triple_six", *words)).splitlines()
+    rows = ended(apart("simulate", "triple_six", *words)).splitlines()
     figures = simulated(*words)
     assert rows[0] == "Triple Six, table pitcher_friendly, pickoff_and_steal in_turn: 60 games, seed 5"
     headings = {**{key: key.upper() for key in PER_TEAM_GAME}, "avg": "AVG", "obp": "OBP", "slg": "SLG"}
@@ -365,7 +391,7 @@ def scenario_file(tmp_path: Path, name: str, *scenarios: str) -> str:
 def test_scenarios_that_hold_are_counted(tmp_path):
     good = [SCENARIO.format(id=f"good-{number}", result="walk", outs=0) for number in range(3)]
     path = scenario_file(tmp_path, "good.yaml", *good)
-    assert ended(horsehide("check", path)) == "3 passed, 0 failed\n"
+    assert ended(apart("check", path)) == "3 passed, 0 failed\n"
 
 
 def test_scenarios_that_fail_are_told_by_file_line_and_id(tmp_path):
@@ -426,7 +452,7 @@ def test_a_missing_file_is_refused_in_a_sentence(tmp_path):
 
 
 def test_the_doctor_finds_everything_needed():
-    text = ended(horsehide("doctor"))
+    text = ended(apart("doctor"))
     for found in (
         "Horsehide ",
         "Python ",
@@ -453,10 +479,10 @@ def a_copy(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("missing", ["rulesets/triple_six/charts/steal_table.yaml", "resources/league"])
 def test_the_doctor_says_what_is_missing(a_copy, missing):
-    assert horsehide("doctor", cwd=a_copy).returncode == 0
+    assert apart("doctor", cwd=a_copy).returncode == 0
     gone = a_copy / missing
     shutil.rmtree(gone) if gone.is_dir() else gone.unlink()
-    text = ended(horsehide("doctor", cwd=a_copy), 1)
+    text = ended(apart("doctor", cwd=a_copy), 1)
     [line] = [line for line in text.splitlines() if "MISSING " in line and "above" not in line]
     assert Path(missing).stem in line
     assert text.endswith("1 missing: see MISSING above.\n")
@@ -465,7 +491,7 @@ def test_the_doctor_says_what_is_missing(a_copy, missing):
 def test_the_doctor_says_what_is_wrong_with_a_chart(a_copy):
     chart = a_copy / "rulesets/triple_six/charts/bunt_table.yaml"
     chart.write_text(chart.read_text(encoding="utf-8").replace("sac_bunt", "sack_bunt", 1), encoding="utf-8")
-    text = ended(horsehide("doctor", cwd=a_copy), 1)
+    text = ended(apart("doctor", cwd=a_copy), 1)
     assert re.search(r"MISSING .*bunt_table\.yaml:\d+:\d+: ", text)
 
 
@@ -526,7 +552,7 @@ def test_a_slip_is_told_in_one_line_and_nothing_happens(words, sentence):
 )
 def test_no_command_imports_qt(tmp_path, words):
     good = scenario_file(tmp_path, "good.yaml", SCENARIO.format(id="good", result="walk", outs=0))
-    done = horsehide(*words.format(scenarios=good).split(), python=("-X", "importtime"))
+    done = apart(*words.format(scenarios=good).split(), python=("-X", "importtime"))
     assert done.returncode == 0
     imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
     assert "rulesets.core.play.requests" in imported, "the list is of what was imported"
@@ -534,7 +560,7 @@ def test_no_command_imports_qt(tmp_path, words):
 
 
 def test_help_says_what_there_is():
-    text = ended(horsehide("--help"))
+    text = ended(apart("--help"))
     assert all(command in text for command in ("play", "simulate", "check", "doctor"))
     assert ended(horsehide("--version")).startswith("Horsehide ")
 
