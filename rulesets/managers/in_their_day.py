@@ -99,7 +99,8 @@ def last_inning(game: AnyGame, side: int, patience: float = 0.0, tired: bool = F
     """How long a side's starter may pitch today: 99 if he is to finish.
 
     None where the book knows better: for who relieves, or is tired. In leagues that saved few games a starter was left
-    in with a small lead, and a finisher with any. `patience` is a manager's, in runs a game: he lets more starts be finished, and others last longer.
+    in with a small lead, and a finisher with any. `patience` is a manager's, in runs a game: he lets more starts be
+    finished, and others last longer.
     """
     s: Situation = game.situation
     league = _known(game, side)
