@@ -12,7 +12,7 @@ from ..core.play.game import Game, play_ball
 from ..core.play.moves import forced_up, up
 from ..core.play.plays import HIT_BASES, Advance, Play, batter_out
 from ..core.play.requests import Ask, Die, Faces, Option, Roll, Step
-from .fielding import throw_play
+from .fielding import going_to, throw_play
 from .options import Options
 from .situation import EVEN, DiceBaseballSituation
 from .special import LEAST_HIT, before_the_pitch, laser_beam, spectacular
@@ -164,7 +164,7 @@ def in_play(g: DiceBaseball) -> Step[Play]:
     if result in ("ground_ball", "misplay"):
         base = yield from defense_roll(g, result)
         play = throw_play(base, s.occupied, s.outs, result == "misplay")
-        g.check("throw", play.code, was=result)
+        g.check("throw" if base in going_to(s.occupied) else "nobody_there", play.code, was=result)
         return play
     play = hit_play(result, s.occupied, s.outs)
     if play.code != result:

@@ -55,6 +55,12 @@ STEPS = StepWords(
         "nobody_on_third": "Nobody on third",
         "laser_beam": "Laser Beam",
         "throw": "On the throw",
+        "nobody_there": "Nobody is going there",
     },
-    {"roll_off": "the higher bats last", "roll_off_tie": "even, and again", "ground_ball": "ground ball"},
+    {
+        "roll_off": "the higher bats last",
+        "roll_off_tie": "even, and again",
+        "ground_ball": "ground ball",
+        "error": "everybody safe",
+    },
 )

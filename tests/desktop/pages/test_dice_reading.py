@@ -91,8 +91,25 @@ def test_dice_baseball_tells_the_pitch_the_hit_and_the_throw(window: MainWindow)
     throw(window, 2)
     assert read(window) == (
         "The pitch: 9 − 4 = +5 → in play. Hit: hit die 12 → ground ball. Throw: d4 2 → throw to second. "
-        "On the throw: ground ball → ground out."
+        "Nobody is going there: ground ball → ground out."
     )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("base", "told"),
+    [
+        (3, "Throw: d4 3 → throw to third. Nobody is going there: misplay → everybody safe. Result: misplay."),
+        (1, "Throw: d4 1 → throw to first. On the throw: misplay → ground out."),
+    ],
+)
+def test_dice_baseball_says_why_a_misplay_is_one(window: MainWindow, base: int, told: str) -> None:
+    """DB-5.6: only the man going to exactly that base is out. It read "misplay → misplay"."""
+    sit(window, "dice_baseball", home_team="assigned")
+    throw(window, 4, 9)
+    throw(window, 14)
+    throw(window, base)
+    assert read(window).endswith(told)
 
 
 @pytest.mark.slow
