@@ -59,7 +59,7 @@ class StripPanel(QFrame):
 
     def sizeHint(self) -> QSize:
         line = fonts.high(theme.text_font(13))
-        return QSize(round(theme.px(280)), round(line * 6.2))
+        return QSize(round(theme.px(280)), round(line * 4.9))
 
     minimumSizeHint = sizeHint
 

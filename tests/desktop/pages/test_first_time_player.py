@@ -13,6 +13,7 @@ from desktop.look import fonts
 from desktop.main_window import MainWindow
 from desktop.pages.first.club_panel import club_label
 from desktop.pages.table.adapter import TableAdapter
+from desktop.panels.chart_panel import ChartView
 from desktop.settings import load_settings
 from rulesets.core.people.club_files import load_club
 from rulesets.core.people.clubs import HOME, VISITORS
@@ -66,6 +67,15 @@ def test_where_a_name_is_too_long_the_nickname_goes_and_no_dots_come(window: Mai
     window.first.home.set_clubs((HOME, VISITORS), HOME)
     assert club_label(HOME) == "Copper Ridge Miners" and box.is_cut
     assert box.shown() == "Copper Ridge"
+
+
+def test_a_chart_of_eight_lines_is_seen_whole_at_1280_by_800(window: MainWindow) -> None:
+    """A window manager's frame takes some of the 800; the home run was below the edge."""
+    sit(window, "dice_baseball", 3, rules_level="advanced", home_team="assigned")
+    window.resize(1280, 762)
+    QApplication.processEvents()
+    (chart,) = [view for view in window.table.findChildren(ChartView) if view.isVisible()]
+    assert chart.model().rowCount() == 8 and chart.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.slow
