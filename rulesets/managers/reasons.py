@@ -118,6 +118,18 @@ def _effort(s: Said) -> str:
     return f"{s.label}: worth {s.points(0)} of winning, and only {s.points(1)} if saved."
 
 
+def _saves(s: Said) -> str:
+    if s.figure(1) < s.figure(0):
+        return (
+            f"{s.label}: it is worth {s.points(0)} of winning here, {s.points(1)} later, but he would rather save it."
+        )
+    return f"{s.label}: it is worth {s.points(0)} of winning here, and {s.points(1)} saved for later."
+
+
+def _first_pitch(s: Said) -> str:
+    return f"{s.label}: he makes such a call before the first pitch."
+
+
 def _walk(s: Said) -> str:
     return f"Walks {s.name()}: wins {s.chance(0)} of these games, {s.chance(1)} if he pitches to him."
 
@@ -178,6 +190,8 @@ WORDS: dict[str, Callable[[Said], str]] = {
     "likes": _likes,
     "season": _season,
     "effort": _effort,
+    "saves": _saves,
+    "first_pitch": _first_pitch,
     "walk": _walk,
     "tired": _tired,
     "closer": _closer,

@@ -250,6 +250,32 @@ class Strategist:
     # special plays, which cost something that does not come back
 
     def _special(self, ask: Ask, s: Situation, worths: Worths) -> Decision:
+        best, gain = self._offered(ask, s, worths)
+        if best == ask.ordinary or gain < WORTH_A_WORD:
+            return ordinary_decision(ask.ordinary)
+        price = self._price(ask.key, s, worths.now(ask, s))
+        if gain + self.temperament.special <= price:
+            return ordinary_decision(ask.ordinary)
+        return Decision(best, "effort", (gain, price))
+
+    def saves(self, ask: Ask, game: AnyGame) -> Decision | None:
+        """Why he spends nothing, for whoever asks; None where nothing could be spent, or nothing is gained by it.
+
+        It is no reason of `answer`: nobody wants to read it with every pitch.
+        """
+        s: Situation = game.situation
+        worths = self._book_for(game)
+        if worths is None or not worths.book.is_exact or not s.spends(ask.key):
+            return None
+        if s.count not in (None, EVEN) and ask.kind == "call":
+            return Decision(ask.ordinary, "first_pitch")
+        best, gain = self._offered(ask, s, worths)
+        if best == ask.ordinary or gain < WORTH_A_WORD:
+            return None
+        return Decision(ask.ordinary, "saves", (gain, self._price(ask.key, s, worths.now(ask, s))))
+
+    def _offered(self, ask: Ask, s: Situation, worths: Worths) -> tuple[str, float]:
+        """The best that can be called here, and what it gains on the ordinary call, its price left aside."""
         now = s.in_force_with()
         then = s.in_force_with(ask.key)
         best, gain = ask.ordinary, 0.0
@@ -264,12 +290,7 @@ class Strategist:
                 for value, each in zip(ask.values, values, strict=True):
                     if each is not None and each - plain > gain:
                         best, gain = value, each - plain
-        if best == ask.ordinary:
-            return ordinary_decision(best)
-        price = self._price(ask.key, s, worths.now(ask, s))
-        if gain < WORTH_A_WORD or gain + self.temperament.special <= price:
-            return ordinary_decision(ask.ordinary)
-        return Decision(best, "effort", (gain, price))
+        return best, gain
 
     def _price(self, call: str, s: Situation, chance: float) -> float:
         """What effort is worth later on: less with each inning gone, and the less the more the game is decided."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from typing import Any
 
@@ -21,8 +22,9 @@ from rulesets.core.session.session import Session
 from rulesets.core.table.dugouts import CHANGES
 from rulesets.core.table.table import Table
 from rulesets.deep_drive.play.grounders import LEAD_RUNNER
-from rulesets.managers import skipper_named, skippers_for
+from rulesets.managers import advisers_for, skipper_named, skippers_for
 from rulesets.managers.at_hand import win_table
+from rulesets.managers.dugout.counsel import counsel, counsel_at
 from rulesets.managers.reasons import words_for
 from rulesets.managers.run_tables import State
 from rulesets.managers.strategist import Strategist, moment, worths_of
@@ -327,3 +329,31 @@ def test_a_situation_says_what_is_few() -> None:
     assert advanced.spends("spectacular_play") == 4 and advanced.spends("dialed_in") == 1
     assert advanced.is_once_a_game("hot_bats") and not advanced.is_once_a_game("locked_in")
     assert advanced.in_force_with("hot_bats") == "hot_bats" and advanced.in_force_with("laser_beam") is None
+
+
+def test_a_skipper_who_saves_effort_says_what_it_is_worth_now_and_later() -> None:
+    """The odds of the question call the play the best, since they know no tomorrow: his sentence has to say why not."""
+    table = Table(find("dice_baseball"), setup_of("dice_baseball", ADVANCED))
+    faces = {"pitch": [2, 10], "hit": [17]}  # a ball in play, and a double
+    while (ask := table.pending) is not None and ask.key != "spectacular_play":
+        table.answer(ask.ordinary if isinstance(ask, Ask) else faces[ask.key])
+    assert isinstance(ask, Ask)
+    told = counsel_at(table, ask, advisers_for(table.setup))
+    assert told.value == "pass" and told.less("use") == 0 < told.less("pass")
+    now, later = re.findall(r"(\d+\.\d) points", told.words)
+    assert now == f"{100 * told.less('pass'):.1f}" and float(later) > float(now)
+    assert told.words == f"Not now: it is worth {now} points of winning here, and {later} points saved for later."
+
+
+def test_nobody_reads_with_every_pitch_why_nothing_is_spent() -> None:
+    game = at("dice_baseball", options=ADVANCED, inning=2)
+    ask = question("dice_baseball", game, "spectacular_play", page="17")
+    assert skipper_named("by_the_book").answer(ask, game).code == "ordinary"
+
+
+def test_between_pitches_the_skipper_says_that_such_calls_come_before_the_first() -> None:
+    game = at("dice_baseball", options=ADVANCED, inning=2)
+    ask = question("dice_baseball", game, "locked_in")
+    game.situation.count = (2, 1)
+    told = counsel(game, ask, skipper_named("by_the_book"), setup_of("dice_baseball", ADVANCED).clubs)
+    assert told.words == "Not now: he makes such a call before the first pitch."

@@ -15,6 +15,7 @@ from ...core.table.skipper import Decision, Skipper, Skippers
 from ...core.table.table import Table
 from ..advice import Advice, Worth, advice
 from ..reasons import words_for
+from ..strategist import Strategist
 
 MOST_TOLD = 3  # of what may come of an option
 SMALLEST = 0.0005  # of a chance, that is told
@@ -52,6 +53,8 @@ def counsel_at(table: Table, ask: Ask, advisers: Skippers) -> Counsel:
 def counsel(game: AnyGame, ask: Ask, skipper: Skipper, clubs: tuple[Club, Club]) -> Counsel:
     """Of a game that waits with this question; `clubs` are the setup's, in its order."""
     decision = said_by(skipper, ask, game)
+    if decision.code == "ordinary" and isinstance(skipper, Strategist):
+        decision = skipper.saves(ask, game) or decision
     return Counsel(
         club_asked(ask, game.situation),
         ask.key,
