@@ -22,7 +22,7 @@ from desktop.pages.table.autoplay import Pace, Runner
 from desktop.pages.table.questions import Questions
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.sitting import Sitting
-from rulesets.core.session.stops import STOPS
+from rulesets.core.session.stops import STOPPED
 
 
 class TablePage(QScrollArea):
@@ -255,7 +255,7 @@ class TablePage(QScrollArea):
         stop = self.bar.stops.stop
         if self._seated().adapter.step(stop):
             self.runner.pause()
-            self.said.emit(f"Stopped: {STOPS[stop].lower()}.")
+            self.said.emit(STOPPED[stop])
 
     def _is_busy(self) -> bool:
         return bool(self._seated().backlog) or self.tray.is_tumbling or self.diamond.is_playing

@@ -15,6 +15,12 @@ STOPS: dict[Stop, str] = {
     "late_and_close": "Late and close",
     "scoring_position": "Runner in scoring position",
 }
+STOPPED: dict[Stop, str] = {  # what is said once it has come to that
+    "half_inning": "Stopped: the half-inning is over.",
+    "my_decisions": "Stopped: this is your decision.",
+    "late_and_close": "Stopped: it is late and close.",
+    "scoring_position": "Stopped: there is a runner in scoring position.",
+}
 LATE = 7  # the inning from which a close game is late
 
 

@@ -257,7 +257,7 @@ def test_let_it_run_stops_where_it_was_told_to(window: MainWindow, qtbot: QtBot)
     window.table.run(True)
     qtbot.waitUntil(lambda: not window.table.runner.is_running)
     assert (adapter.situation.inning, adapter.situation.half) == (1, "bottom")
-    assert said[-1] == "Stopped: at the end of a half-inning." and bar.run.text() == "Let it run"
+    assert said[-1] == "Stopped: the half-inning is over." and bar.run.text() == "Let it run"
     assert window.preferences.now.stop == "half_inning", "it is remembered"
     window.table.run(True)
     qtbot.waitUntil(lambda: not window.table.runner.is_running)
