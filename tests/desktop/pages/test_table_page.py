@@ -271,7 +271,7 @@ def test_a_game_that_stops_at_my_decisions_opens_the_question(window: MainWindow
     bar.speed.setCurrentIndex(bar.speed.findData("instant"))
     bar.stops.set_stop("my_decisions")
     window.table.run(True)
-    qtbot.waitUntil(lambda: not window.table.runner.is_running)
+    qtbot.waitUntil(lambda: not window.table.runner.is_running, timeout=60_000)
     assert isinstance(adapter.pending, Ask) and adapter.pending.kind == "choice"
     assert window.table.dialog is not None and window.table.dialog.isVisible()
     window.table.run(True)
