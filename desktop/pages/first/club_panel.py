@@ -61,6 +61,14 @@ class ClubBox(ChoiceBox):
         return " ".join(words)
 
 
+class ManagerBox(ChoiceBox):
+    """Who manages a club."""
+
+    def shown(self) -> str:
+        """Where there is no room for "Computer: By the book", the temperament says enough: a person has none."""
+        return self.currentText().rpartition(": ")[2]
+
+
 class ClubCrest(QWidget):
     """The club's disc with its initial, its name and a line, and its batting order."""
 
@@ -196,7 +204,7 @@ class ClubPanel(DressedFrame):
         self.page = quiet_button("Club…", f"{side}: roster, lineups and pitching staff.")
         self.page.setAccessibleName(f"{side}: look at the club")
         self.page.clicked.connect(self.page_wanted)
-        self.manager = ChoiceBox(f"{side} managed by")
+        self.manager = ManagerBox(f"{side} managed by")
         self.manager.set_choices(CHOICES, "person", NOTES)
         self._seating = Seating()
         self.manager.chosen.connect(self._on_manager)

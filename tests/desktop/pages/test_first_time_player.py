@@ -19,7 +19,7 @@ from rulesets.core.people.club_files import load_club
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.events import Checked, Read
 from rulesets.core.play.requests import Ask, Option
-from rulesets.core.play.setup import default_setup
+from rulesets.core.play.setup import MANAGERS, default_setup
 from rulesets.core.play.situation import Made
 from rulesets.core.session.heard import Why
 from rulesets.core.table.skipper import Decision
@@ -67,6 +67,15 @@ def test_where_a_name_is_too_long_the_nickname_goes_and_no_dots_come(window: Mai
     window.first.home.set_clubs((HOME, VISITORS), HOME)
     assert club_label(HOME) == "Copper Ridge Miners" and box.is_cut
     assert box.shown() == "Copper Ridge"
+
+
+def test_who_manages_is_read_in_full_at_1280_by_800(window: MainWindow) -> None:
+    for panel in (window.first.visitors, window.first.home):
+        for manager, words in MANAGERS.items():
+            panel.manager.choose(manager)
+            read = panel.manager.shown() if panel.manager.is_cut else panel.manager.currentText()
+            assert words.endswith(read)
+            assert panel.manager.fontMetrics().horizontalAdvance(read) <= panel.manager.text_room().width() + 1, read
 
 
 def test_a_chart_of_eight_lines_is_seen_whole_at_1280_by_800(window: MainWindow) -> None:
