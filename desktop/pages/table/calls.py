@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from desktop.decisions.calls import CallBoard
+from desktop.decisions.calls import NOTHING, CallBoard
 from desktop.models.decisions import CallGroup
 from desktop.pages.table.adapter import TableAdapter
 from rulesets.core.play.requests import Ask, Request
+from rulesets.core.play.setup import MANAGERS, Setup
 
 
 class OpenCalls:
@@ -25,6 +26,8 @@ class OpenCalls:
             groups.append(CallGroup(page.city, page.colour, ask, marked, kept == marked))
         moment = len(adapter.table.journal) + 1
         why = adapter.no_calls or why_no_calls(adapter.pending)
+        if why == NOTHING and not adapter.session.persons_clubs:
+            why = f"{who_manages(adapter.table.setup)} Roll, or let it run."
         self._board.set_calls(groups, why, moment=moment, alt=typed_dice)
 
     def mark(self, key: str, value: str) -> None:
@@ -72,4 +75,10 @@ def why_no_calls(request: Request | None) -> str:
     if request is None:
         return "The game is over."
     asking = isinstance(request, Ask) and request.kind == "choice"
-    return "A question is open." if asking else "Nothing to decide: roll."
+    return "A question is open." if asking else NOTHING
+
+
+def who_manages(setup: Setup) -> str:
+    """Who decides for clubs in which no person has a say."""
+    managers = (MANAGERS[manager].replace(": ", ", ").lower() for manager in setup.managers)
+    return " ".join(f"{club.city}: {who}." for club, who in zip(setup.clubs, managers, strict=True))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.decisions.option_row import OptionRow, tag_font
 from desktop.look import fonts
 from desktop.main_window import MainWindow
+from desktop.models.dugout.seating import Seating
 from desktop.pages.first.club_panel import club_label
 from desktop.pages.table.adapter import TableAdapter
 from desktop.panels.chart_panel import ChartView
@@ -76,6 +77,15 @@ def test_who_manages_is_read_in_full_at_1280_by_800(window: MainWindow) -> None:
             read = panel.manager.shown() if panel.manager.is_cut else panel.manager.currentText()
             assert words.endswith(read)
             assert panel.manager.fontMetrics().horizontalAdvance(read) <= panel.manager.text_room().width() + 1, read
+
+
+def test_a_table_where_nobody_asks_says_who_decides(window: MainWindow) -> None:
+    setup = msgspec.structs.replace(default_setup("triple_six", 3), managers=("by_the_book", "ordinary"))
+    window.play_ball(setup)
+    said = "Harbor Point: computer, by the book. Copper Ridge: ordinary calls. Roll, or let it run."
+    assert window.table.bar.calls.text() == said
+    window.table.reseat((Seating(), Seating("bold")))
+    assert "Swing away" in window.table.bar.calls.text()
 
 
 def test_a_chart_of_eight_lines_is_seen_whole_at_1280_by_800(window: MainWindow) -> None:
