@@ -27,6 +27,7 @@ from rulesets.deep_drive.cards.plain import PLAIN_BATTER, PLAIN_PITCHER
 from rulesets.deep_drive.chart_list import CHARTS, load
 from rulesets.deep_drive.dealing import deal, park_of
 from rulesets.deep_drive.fatigue import Arm, warmed
+from rulesets.deep_drive.play.advantage import shift_ask
 from rulesets.deep_drive.play.notation import doubled_off
 from rulesets.deep_drive.play.odd_plays import entry_of
 from rulesets.deep_drive.situation import Calls, DeepDriveSituation
@@ -372,3 +373,19 @@ def test_substitutes_take_the_place_of_the_man_they_bat_for() -> None:
     (move,) = change.moves
     assert isinstance(move, Move) and table.game.situation.lineups[0].order[0] == move.man
     assert table.game.batter_card().name == table.game.squad(0)[move.man].player.name  # type: ignore[attr-defined]
+
+
+def test_the_advantage_names_both_cards_so_that_a_reason_can_be_read_alone() -> None:
+    """A manager's line in the play-by-play said only "Leave it"."""
+    for key, side, own, other in (
+        ("offense_shift", "offense", "the batter's", "the pitcher's"),
+        ("defense_shift", "defense", "the pitcher's", "the batter's"),
+    ):
+        labels = [option.label for option in shift_ask(key, side, "a single", "a double").options]
+        assert labels == [f"Leave it on {other} card", f"Read {own} card"]
+
+
+def test_where_a_liner_is_thrown_is_said_as_a_throw() -> None:
+    """DD-LO-5R. Over the field it read "On second, then third, then first"."""
+    liners = load()["line_out"]
+    assert liners.cell("L6").say == "Throw to second, else third, else first"

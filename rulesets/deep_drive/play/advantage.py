@@ -177,14 +177,14 @@ def in_words(code: str) -> str:
 
 @cache
 def shift_ask(key: str, side: Duty, here: str, there: str) -> Ask:
-    own = "the batter's" if side == "offense" else "the pitcher's"
+    own, other = ("the batter's", "the pitcher's") if side == "offense" else ("the pitcher's", "the batter's")
     return Ask(
         key,
         side,
         "choice",
         f"You have the advantage: read the number on {own} card?",
         (
-            Option("keep", "Leave it", f"It stays {here}.", page=here),
+            Option("keep", f"Leave it on {other} card", f"It stays {here}.", page=here),
             Option("shift", f"Read {own} card", f"It becomes {there}.", page=there),
         ),
         page="/reading",
