@@ -27,10 +27,10 @@ MOST_LAID = 24  # both clubs' orders, and some
 
 @dataclass
 class Laid:
-    """A card that was laid out, its heights by width and room, and where everything stands at a size."""
+    """A card that was laid out, its heights by width, room and side up, and where everything stands at a size."""
 
     card: Card
-    heights: dict[tuple[float, float], int] = field(default_factory=dict)
+    heights: dict[tuple[float, float, bool], int] = field(default_factory=dict)
     places: dict[tuple[int, int], CardPlaces] = field(default_factory=dict)
 
 
@@ -43,7 +43,7 @@ class CardView(QWidget):
         self._places: CardPlaces | None = None
         self._words: tuple[Card, str] | None = None
         self._kept: tuple[Card, object, QPixmap] | None = None
-        self._heights: dict[tuple[float, float], int] = {}
+        self._heights: dict[tuple[float, float, bool], int] = {}
         self._laid: dict[tuple[object, ...], Laid] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -94,6 +94,8 @@ class CardView(QWidget):
         old = self._face
         assert old is not None, "there is a card"
         self._face = now = replace(old, lights=lights, turned=turned)
+        if old.turned != turned:
+            self.updateGeometry()
         if old.turned or self._places is None:
             self.update()
         else:
@@ -106,6 +108,7 @@ class CardView(QWidget):
         """To the back and again to the front; a card with nothing on its back stays."""
         if self._face is not None and self._face.card.back:
             self._face = replace(self._face, turned=not self._face.turned)
+            self.updateGeometry()
             self.update()
             self._tell()
 
@@ -226,16 +229,19 @@ class CardView(QWidget):
         return self._places
 
     def height_at(self, width: float, room: float = 1) -> int:
-        """How high it is at a width, from 0, rows close together, to 1."""
-        card = self.card
+        """How high it is at a width, from 0, rows close together, to 1. The back wants room only while it is up:
+
+        it grows with a pitcher's day, and the table would grow with it.
+        """
+        card, turned = self.card, self._face is not None and self._face.turned
         if card is None:
             return 0
-        known = self._heights.get((width, room))
+        known = self._heights.get((width, room, turned))
         if known is not None:
             return known
         front = lay_card(card, width, room, with_line=room > 0)
-        behind = front.header.height() + back_height(card, width) if card.back else 0.0
-        self._heights[width, room] = height = ceil(max(front.bottom, behind))
+        behind = front.header.height() + back_height(card, width) if turned else 0.0
+        self._heights[width, room, turned] = height = ceil(max(front.bottom, behind))
         return height
 
     def sizeHint(self) -> QSize:

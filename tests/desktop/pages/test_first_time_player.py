@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from desktop.decisions.option_row import OptionRow, tag_font
 from desktop.look import fonts
@@ -95,6 +95,20 @@ def test_a_chart_of_eight_lines_is_seen_whole_at_1280_by_800(window: MainWindow)
     QApplication.processEvents()
     (chart,) = [view for view in window.table.findChildren(ChartView) if view.isVisible()]
     assert chart.model().rowCount() == 8 and chart.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+def test_no_card_of_a_whole_game_makes_the_table_scroll_in_a_framed_window(window: MainWindow, game: str) -> None:
+    """1280 by 800 less what a window manager takes."""
+    adapter = sit(window, game, 3)
+    adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    window.resize(1278, 763)
+    area = next(area for area in window.findChildren(QScrollArea) if area.isAncestorOf(window.table.scoreboard))
+    while adapter.pending is not None:
+        window.table.roll()
+        QApplication.processEvents()
+        assert area.verticalScrollBar().maximum() == 0, window.table.diamond.headline.title
 
 
 @pytest.mark.slow

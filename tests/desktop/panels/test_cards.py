@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 from collections.abc import Callable, Iterator
 
+import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
@@ -196,6 +197,20 @@ def test_a_click_or_enter_turns_the_card(view: CardView, qtbot: QtBot) -> None:
     view.grab()
     qtbot.keyClick(view, Qt.Key.Key_Return)
     assert not view.face.turned
+
+
+def test_the_back_wants_room_only_while_it_is_up(view: CardView, qtbot: QtBot) -> None:
+    """A pitcher's back grows with his day: late in a game it made the whole table too high for a small screen."""
+    lost = tuple(f"run number {number}, in the 7th" for number in range(60))
+    long_day = msgspec.structs.replace(NUMBERS, meter=Meter("Endurance", 0, 12, lost))
+    view.set_card(NUMBERS)
+    least, wished = view.minimumSizeHint().height(), view.sizeHint().height()
+    view.set_card(long_day)
+    assert (view.minimumSizeHint().height(), view.sizeHint().height()) == (least, wished)
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton)
+    assert view.minimumSizeHint().height() > least
+    view.light(read("numbers", 1))
+    assert view.minimumSizeHint().height() == least
 
 
 def test_what_is_read_turns_the_card_up_again(view: CardView) -> None:
