@@ -20,6 +20,7 @@ from rulesets.core.play.endless import Endless
 from rulesets.core.play.events import Read
 from rulesets.core.play.plays import Play
 from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.play.situation import Runner
 from rulesets.core.saves.game_file import GameFile, new_file
 from rulesets.core.saves.opened import read_game
 from rulesets.core.saves.summary import summarise
@@ -175,6 +176,16 @@ def test_a_force_with_nobody_forced_is_the_batters_out(play_made: Callable[..., 
     g = find("deep_drive").deal(default_setup("deep_drive"))
     made = play_made(g, "G6", BATTER)
     assert [(each.start, each.out) for each in made.advances] == [(BATTER, True)]
+
+
+@pytest.mark.parametrize("play_made", [force, double_play])
+def test_a_force_of_a_man_who_is_not_there_is_the_batters_out(play_made: Callable[..., Play]) -> None:
+    """A house may put a double play by way of second where nobody stands on first: one out, and no double play."""
+    game = find("deep_drive").deal(default_setup("deep_drive", 1))
+    game.situation.bases = (None, Runner(4), None)
+    made = play_made(game, "G4h", 1)
+    assert [(each.start, each.out) for each in made.advances if each.out] == [(BATTER, True)]
+    assert made.batting == "out"
 
 
 def test_a_play_that_the_notation_chart_has_not_is_made_by_the_fielder_alone() -> None:

@@ -187,7 +187,7 @@ def _batter_out(occupied: str, code: str, up: tuple[int, ...], by: tuple[int, ..
 
 def force(g: DeepDrive, code: str, start: int, holds: tuple[int, ...] = (), how: How = "force") -> Play:
     """One runner is out at the next base, the others move up, and the batter is on by a fielder's choice."""
-    if start == BATTER:  # nobody is forced: a house rule asks for a play that is not there
+    if _is_nobody(g, start):
         return batter_out_at_first(g, code)
     by = thrown(g.charts, AT[start], int(code[1]))
     return _runner_out(g.situation.occupied, code, start, holds, by, how, "fielders_choice")
@@ -195,11 +195,16 @@ def force(g: DeepDrive, code: str, start: int, holds: tuple[int, ...] = (), how:
 
 def double_play(g: DeepDrive, code: str, start: int, holds: tuple[int, ...] = ()) -> Play:
     """A forced runner and the batter; the others move up. A third out scores nobody (DD-GB-2R)."""
-    if start == BATTER:  # as above
+    if _is_nobody(g, start):
         return batter_out_at_first(g, code)
     men = thrown(g.charts, TWO_FROM[start], int(code[1]))
     first = men[:1] if len(men) == 2 else men[:2]
     return _runner_out(g.situation.occupied, code, start, holds, first, "force", "double_play", then=men[-2:])
+
+
+def _is_nobody(g: DeepDrive, start: int) -> bool:
+    """Does a house rule ask for a play that is not there: on nobody forced, or on a base where nobody stands?"""
+    return start == BATTER or g.situation.bases[start - 1] is None
 
 
 @cache
