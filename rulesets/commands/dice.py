@@ -22,7 +22,7 @@ from ..core.saves.opened import read_game
 from ..core.table.table import JournalMismatch, Table
 from ..league.play.dice import counting_season, tables
 from ..league.season import Season
-from ..league.store.file import SUFFIX as SEASON
+from ..league.store.file import is_season
 from ..managers.luck.judging import keep_luck, kept_luck, luck_of
 from ..managers.luck.words import LuckReport, luck_report
 from ..managers.luck.words import in_lines as in_words
@@ -33,7 +33,7 @@ WORTH_A_BAR = 50  # files; fewer are read at once
 
 def dice(files: Sequence[str], as_json: bool, with_luck: bool = False) -> int:
     """These saves and seasons, or every save in the saves folder; 2 where one of them could not be read."""
-    seasons = [name for name in files if name.endswith(SEASON)]
+    seasons = [name for name in files if is_season(name)]
     paths = [Path(name) for name in files if name not in seasons]
     if not files:
         paths = [Path(save.path) for save in saved_games(data_folder())]

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from ..core.files.faults import BadFile, did_you_mean
 from ..exports.exporting import FORMATS, PAGES, PAINTED, Export, Format, Painter, Source, Wanted, saves_in
-from ..exports.seasons.games import SeasonInPrint, is_season, season_games
+from ..exports.seasons.games import SeasonInPrint, season_games
+from ..league.store.file import is_season
 from .progress import Progress
 
 END = "9999-12-31"

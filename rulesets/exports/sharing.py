@@ -21,6 +21,7 @@ from ..core.people.club_files import club_ids, club_text, parse_roster
 from ..core.saves.lines import MOST_BYTES
 from ..core.saves.lines import SUFFIX as GAME
 from ..league.store.file import SUFFIX as SEASON
+from ..league.store.file import is_season
 from .played import read_played
 from .seasons.copying import about_season, copy_season
 from .writing import Folder, safe_name
@@ -55,7 +56,7 @@ def look(path: Path) -> Offer:
         return _game(path)
     if path.name.endswith(CLUB):
         return _club(path)
-    if path.name.endswith(SEASON):
+    if is_season(path):
         return _season(path)
     text = f"a game's file ends in {GAME}, a club's in {CLUB}, a season's in {SEASON}"
     raise BadFile([Fault(str(path), 0, 1, text)])
@@ -72,9 +73,13 @@ def _game(path: Path) -> Offer:
 
 def _season(path: Path) -> Offer:
     title, told = about_season(path)
-    stem = safe_name(path.name.removesuffix(SEASON))
+    stem = _stem_of_season(path)
     there = {each.name.removesuffix(SEASON) for each in leagues_folder().glob(f"*{SEASON}")}
     return _named(Offer(path, "season", title, told, stem), SEASON, there)
+
+
+def _stem_of_season(path: Path) -> str:
+    return safe_name(path.name.removesuffix(SEASON) if path.name.endswith(SEASON) else path.stem)
 
 
 def _club(path: Path) -> Offer:
@@ -116,7 +121,9 @@ def file_name(what: str) -> str:
     >>> file_name("1927:NYA"), file_name("/home/me/Opening day.horsehide")
     ('1927NYA.yaml', 'Opening day.horsehide')
     """
-    suffix = next((each for each in (SEASON, GAME) if what.endswith(each)), CLUB)
+    if is_season(what):
+        return _stem_of_season(Path(what)) + SEASON
+    suffix = GAME if what.endswith(GAME) else CLUB
     return safe_name(Path(what).name.removesuffix(suffix)) + suffix
 
 

@@ -18,7 +18,7 @@ from ...core.play.situation import Made, Situation
 from ...league.pages.schedule import box
 from ...league.play.sent import Clubhouse
 from ...league.season import NotNow, Season
-from ...league.store.file import SUFFIX, BadSeason
+from ...league.store.file import BadSeason
 from ...league.store.writing import GAME_COLUMNS, GameRow, as_game
 from ..played import Played
 from ..retrosheet.codebook import ClubKey, CodeBook
@@ -165,7 +165,3 @@ def only_season(sources: Sequence[object]) -> SeasonInPrint | None:
     """The season that all of them are games of, if there is one."""
     seasons = {source.of if isinstance(source, SeasonGame) else None for source in sources}
     return seasons.pop() if len(seasons) == 1 else None
-
-
-def is_season(name: str | os.PathLike[str]) -> bool:
-    return str(name).endswith(SUFFIX)

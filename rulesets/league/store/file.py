@@ -129,6 +129,16 @@ class SeasonFile:
         self.close()
 
 
+def is_season(path: str | os.PathLike[str]) -> bool:
+    """Is a file a season's, by its name or by how it begins? Whoever makes one by command may call it anything."""
+    path = Path(path)
+    if path.name.endswith(SUFFIX):
+        return True
+    with suppress(OSError), open(path, "rb") as file:
+        return file.read(len(SQLITE)) == SQLITE
+    return False
+
+
 def _lock(path: Path) -> int:
     """The lock is a file beside the season: closing another descriptor of the database would drop SQLite's own."""
     beside = path.with_name(path.name + LOCK)

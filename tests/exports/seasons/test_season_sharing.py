@@ -101,3 +101,19 @@ def test_a_folder_that_cannot_be_written_to_is_said_and_nothing_is_left(path: Pa
     leagues_folder().write_text("a file in the way", encoding="utf-8")
     with pytest.raises(ValueError, match="is a file, not a folder"):
         take_in(offer)
+
+
+@pytest.mark.parametrize("name", ["summer.db", "summer", "summer.season"])
+def test_a_season_may_be_called_anything(
+    path: Path, tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`season new` takes any name, so what reads seasons and games alike goes by what is in the file."""
+    named = path.rename(tmp_path / name)
+    assert run("export", named, "--to", "retrosheet", tmp_path / "events") == 0
+    assert len(list((tmp_path / "events").glob("*.EV?"))) >= 1
+    assert run("dice", named, "--json") == 0
+    assert run("share", named, "--to", tmp_path / "out") == 0
+    assert (tmp_path / "out" / f"summer{ENDING}").exists()
+    assert run("receive", named) == 0
+    assert (leagues_folder() / f"summer{ENDING}").exists()
+    assert "A season: " in capsys.readouterr().out
