@@ -55,8 +55,8 @@ def fit_onto_the_screen(window: QWidget) -> None:
 
 
 def _open(window: MainWindow, path: Path) -> None:
-    """A game that somebody double-clicked; one that is on the table already stays as it is."""
-    window.open_game(path)
+    """What somebody double-clicked; a game that is on the table already stays as it is."""
+    window.open_file(path)
 
 
 def _hear_other_starts(window: MainWindow, claim: Claim) -> None:
@@ -96,7 +96,7 @@ def _after_the_first_paint(window: MainWindow, path: Path | None, claim: Claim) 
     if no_log:
         window.say(no_log)
     if path is not None:
-        window.open_game(path)
+        window.open_file(path)
     else:
         window.welcome.begin()
     if claim:

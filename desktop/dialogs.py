@@ -164,6 +164,26 @@ class Dialogs:
         asking.taken_in.connect(self._took_in)
         self.open(asking)
 
+    def offer_to_open(self, path: Path) -> None:
+        """The same of a file that was double-clicked: it opens once it is here, or where it is."""
+        from desktop.pages.export.taking_in import TakingIn  # late: seldom wanted
+
+        asking = TakingIn.of(path, self._window, to_open=True)
+        if isinstance(asking, str):  # whoever opens it says more, and may know a way on
+            self._window.open_game(path)
+            return
+        asking.came.connect(self._open_what_came)
+        asking.taken_in.connect(self._took_in)
+        asking.opened_there.connect(self._window.open_game)
+        self.open(asking)
+
+    def _open_what_came(self, what: tuple[str, Path]) -> None:
+        kind, path = what
+        if kind == "club":
+            self._window.show_club(path.stem)
+        else:
+            self._window.open_game(path)
+
     def _took_in(self, text: str) -> None:
         self._window.first.refresh()
         self._window.say(text)

@@ -39,12 +39,15 @@ class Games:
         """A saved game, exactly where it was; one that contradicts itself as recorded, or from a checkpoint."""
         from desktop.pages.table.opening import open_table  # late: no table before the first paint
 
-        adapter = self._window.adapter
-        if adapter is not None and adapter.session.path is not None and is_one_file(path, adapter.session.path):
+        if self.is_on_the_table(path):
             self._window.show_table()
             self._window.say("This game is on the table already.")
         else:
             self.open(lambda: open_table(path))
+
+    def is_on_the_table(self, path: Path) -> bool:
+        adapter = self._window.adapter
+        return adapter is not None and adapter.session.path is not None and is_one_file(path, adapter.session.path)
 
     def watch(self, path: Path) -> None:
         """A saved game again, play by play from its first pitch."""

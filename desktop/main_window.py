@@ -21,13 +21,13 @@ from desktop.look.second_click import spare_second_click
 from desktop.menus import Menus
 from desktop.pages.first.page import FirstPage
 from desktop.preferences import Preferences
-from desktop.seasons import SUFFIX as SEASON
 from desktop.seasons import Seasons
 from desktop.settings import Settings, WindowPlace, load_settings
 from desktop.spoken import tree
 from desktop.status_line import StatusLine
 from desktop.trouble import Catcher, log
 from desktop.welcome import Welcome
+from rulesets.core.files.folders import is_ones_own
 from rulesets.core.ruleset import Demonstration, demonstrations_of
 
 if TYPE_CHECKING:
@@ -277,10 +277,19 @@ class MainWindow(QMainWindow):
 
     def open_game(self, path: Path) -> None:
         """A saved game, or a season."""
-        if Path(path).suffix == SEASON:
+        from rulesets.league.store.file import is_season  # late: nothing of a league before the first paint
+
+        if is_season(path):
             self.seasons.open(Path(path))
         else:
             self.games.go_on(Path(path))
+
+    def open_file(self, path: Path) -> None:
+        """A file that was double-clicked: one of the player's own opens, one from elsewhere is shown first."""
+        if is_ones_own(path) or self.games.is_on_the_table(path):
+            self.open_game(path)
+        else:
+            self.dialogs.offer_to_open(path)
 
     def watch(self, path: Path) -> None:
         self.games.watch(Path(path))

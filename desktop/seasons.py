@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from desktop.playing_on import PlayingOn
     from rulesets.league.season import Season
 
-SUFFIX = ".horsehide-season"
 PAGES = ("today", "standings", "schedule", "leaders", "players", "clubs", "records")
 SHOWN_AGAIN = 120  # milliseconds between two looks at how far playing on is
 

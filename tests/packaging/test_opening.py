@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulesets import find
+from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import default_setup
 from rulesets.core.saves.game_file import GameFile
 from rulesets.core.table.table import Table
@@ -37,8 +38,10 @@ run()
 
 
 @pytest.fixture
-def save(tmp_path: Path) -> Path:
-    path = tmp_path / "left.horsehide"
+def save() -> Path:
+    """Among the player's own games: one from elsewhere is asked about first."""
+    data_folder().mkdir(parents=True, exist_ok=True)
+    path = data_folder() / "left.horsehide"
     table = Table(find("triple_six"), default_setup("triple_six", 7, {}))
     file = GameFile.create(path, table)
     for _ in range(6):

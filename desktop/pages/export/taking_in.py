@@ -15,11 +15,16 @@ WHERE = {"game": "in your library", "club": "among your clubs", "season": "among
 
 
 class TakingIn(QMessageBox):
-    """Opens with `open()`; `taken_in` has a sentence about what came of it."""
+    """Opens with `open()`; `taken_in` has a sentence about what came of it, `came` the file that is here now.
+
+    `to_open`: it was double-clicked, so a game or a season can also be opened where it is.
+    """
 
     taken_in = Signal(str)
+    came = Signal(object)  # its kind, and its path here
+    opened_there = Signal(object)  # its path
 
-    def __init__(self, offer: Offer, parent: QWidget | None = None) -> None:
+    def __init__(self, offer: Offer, parent: QWidget | None = None, to_open: bool = False) -> None:
         super().__init__(parent)
         self.offer = offer
         self.setWindowTitle(f"A {offer.kind} from elsewhere")
@@ -28,16 +33,20 @@ class TakingIn(QMessageBox):
         for label in self.findChildren(QLabel):  # a club may be called anything
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.take = self.addButton("Take it in", QMessageBox.ButtonRole.AcceptRole)
+        self.here = None
+        if to_open and offer.kind != "club":
+            self.here = self.addButton("Open it where it is", QMessageBox.ButtonRole.ActionRole)
+            self.here.clicked.connect(lambda: self.opened_there.emit(offer.path))
         leave = self.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
         self.setDefaultButton(leave)
         self.setEscapeButton(leave)
         self.take.clicked.connect(self._take)
 
     @classmethod
-    def of(cls, path: Path, parent: QWidget | None = None) -> TakingIn | str:
+    def of(cls, path: Path, parent: QWidget | None = None, to_open: bool = False) -> TakingIn | str:
         """The question about a file, or a sentence that says why there is none."""
         try:
-            return cls(look(path), parent)
+            return cls(look(path), parent, to_open)
         except BadFile as error:
             return str(error)
         except OSError as error:
@@ -52,4 +61,5 @@ class TakingIn(QMessageBox):
         except OSError as error:
             self.taken_in.emit(f"{shown(self.offer.path)} can't be read ({error.strerror}).")
             return
+        self.came.emit((self.offer.kind, path))
         self.taken_in.emit(f"{self.offer.title} is {WHERE[self.offer.kind]}, as {shown(path.name)}.")

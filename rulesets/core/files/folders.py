@@ -37,6 +37,14 @@ def window_folder() -> Path:
     return _own_data()
 
 
+def is_ones_own(path: Path) -> bool:
+    """Is a file among the player's own: a game, a club or a season that Horsehide keeps?"""
+    try:
+        return path.resolve().is_relative_to(_own_data().resolve())
+    except OSError:
+        return False
+
+
 def cache_folder() -> Path:
     """What can be thrown away and made again."""
     from platformdirs import user_cache_path  # late: slow to load, and most of the program asks for no folder
