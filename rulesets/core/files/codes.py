@@ -16,15 +16,19 @@ from typing import TypeVar
 K = TypeVar("K", bound=Hashable)
 NUMBERS = 999  # of one stem of a man's code
 PARKS = 99
+SPELLED = str.maketrans(  # letters that are no accented ones, as they are spelled in English
+    {"æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "ß": "ss", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D"}
+    | {"ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "ı": "i", "’": "'", "‘": "'", "–": "-", "—": "-"}
+)
 
 
 def plain(text: str) -> str:
     """A name in plain letters: accents are dropped, and what no plain letter stands for.
 
-    >>> plain("Núñez"), plain("שלום")
-    ('Nunez', '')
+    >>> plain("Núñez"), plain("Kjær"), plain("Łoś O’Groß"), plain("שלום")
+    ('Nunez', 'Kjaer', "Los O'Gross", '')
     """
-    return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii")
+    return unicodedata.normalize("NFKD", text.translate(SPELLED)).encode("ascii", "ignore").decode("ascii")
 
 
 def letters(text: str) -> str:
