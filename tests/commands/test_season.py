@@ -227,3 +227,17 @@ def test_a_table_that_cannot_be_finished_leaves_nothing_behind(played, tmp_path,
     assert main(["season", "export", str(played), "--csv", str(tmp_path / "out")]) == 2
     assert "can't be written (no space left on device)" in capsys.readouterr().err
     assert list((tmp_path / "out").iterdir()) == []
+
+
+@pytest.mark.parametrize("day", ["9999-12-30", "0001-01-01", "31-02"])
+def test_a_first_day_out_of_any_calendar_is_told(tmp_path, capsys, day):
+    said = run(capsys, "new", tmp_path / "s.season", "--game", "triple_six", "--start", day, code=2)
+    wanted = f"'{day}' is no day; write it like 2026-04-01" if day == "31-02" else "years 1752 to 8999"
+    assert wanted in said and not (tmp_path / "s.season").exists()
+
+
+@pytest.mark.slow
+def test_a_slip_in_a_name_is_told_with_what_was_meant(played, capsys):
+    assert "did you mean Ojeda?" in run(capsys, "player", played, "Ojedo", code=2)
+    assert "did you mean Rafael Ojeda?" in run(capsys, "player", played, "Rafael Ojedda", code=2)
+    assert "did you mean 'iron_falls_smiths'?" in run(capsys, "team", played, "iron_fall_smiths", code=2)

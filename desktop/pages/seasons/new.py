@@ -33,6 +33,7 @@ from desktop.pages.house.agreed import AgreedButton
 from desktop.pages.season.parts import button, heading, note, scrolled
 from desktop.pages.seasons.clubs import SeasonClubs
 from desktop.pages.seasons.options import OptionsDialog
+from rulesets.league.calendar.fixtures import FIRST_YEAR, LAST_YEAR
 from rulesets.league.calendar.made import FIRST_DAY
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class NewSeasonPanel(DressedFrame):
         self.start = QDateEdit()
         self.start.setAccessibleName("First day")
         self.start.setDisplayFormat("MMMM d, yyyy")
+        self.start.setDateRange(QDate(FIRST_YEAR, 1, 1), QDate(LAST_YEAR, 12, 31))
         self.start.setDate(QDate.fromString(FIRST_DAY, "yyyy-MM-dd"))
         self.rules = button("Options…", "The rules of the game, as on the first page", self.ask_options)
         self.calendar = ChoiceBox("Calendar", HELP["Calendar"])

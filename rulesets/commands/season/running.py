@@ -7,7 +7,6 @@ import json
 import signal
 import sys
 from collections.abc import Callable
-from datetime import date
 
 import msgspec
 
@@ -20,6 +19,7 @@ from ...core.play.options import as_words, choose_options
 from ...core.play.setup import fresh_seed
 from ...league import clerk, projects
 from ...league.calendar.files import read_calendar
+from ...league.calendar.fixtures import day_of
 from ...league.calendar.made import FIRST_DAY, made
 from ...league.checking import MOST, faults
 from ...league.making import COMPUTER, make_season, most_games, usual_hitter
@@ -66,7 +66,7 @@ def _new(said: argparse.Namespace, options: dict[str, str]) -> int:
     ruleset = find(said.game)
     league = _league(said)
     rosters = [*league.rosters] if league is not None else _rosters(said.clubs)
-    start = _day(said.start) if said.start else league.opening_day if league is not None else FIRST_DAY
+    start = day_of(said.start) if said.start else league.opening_day if league is not None else FIRST_DAY
     if said.postseason:
         places = POSTSEASON_WORDS[said.postseason]
     else:
@@ -178,15 +178,8 @@ def _rosters(words: str | None) -> list[Roster]:
     )
 
 
-def _day(word: str) -> str:
-    try:
-        return date.fromisoformat(word).isoformat()
-    except ValueError:
-        raise ValueError(f"'{word}' is no day; write it like 2026-04-01") from None
-
-
 def _play(opened: Season, said: argparse.Namespace) -> int:
-    to = END if said.to == "end" else _day(said.to)
+    to = END if said.to == "end" else day_of(said.to)
     stopping = False
 
     def stop(*_: object) -> None:
@@ -223,7 +216,9 @@ def _note(opened: Season, said: argparse.Namespace) -> int:
         return 0
     if said.number is not None:
         opened.game(said.number)
-    day = opened.game(said.number).day if said.number is not None else _day(said.on) if said.on else opened.today or ""
+    day = (
+        opened.game(said.number).day if said.number is not None else day_of(said.on) if said.on else opened.today or ""
+    )
     clerk.write_note(opened, said.text, day, said.number)
     return 0
 

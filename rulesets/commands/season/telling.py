@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from ...core.files.faults import did_you_mean
 from ...core.people import averages
 from ...league.numbers.rates import STATS
 from ...league.pages.club import club_page
@@ -214,7 +215,7 @@ def team(season: Season, who: str | None) -> Told:
              for called in (row.key, row.nickname, row.city, row.name)}  # fmt: skip
     club = named.get(who.lower())
     if club is None:
-        raise NotNow(f"there is no club {who} in this season; there are {', '.join(season.by_key)}")
+        raise NotNow(f"there is no club {who} in this season{did_you_mean(who, season.by_key)}")
     page = club_page(season, club)
     line = next(each for each in standings_page(season) if each.club == club)
     value = {

@@ -6,12 +6,11 @@ import csv
 import io
 import os
 from collections.abc import Sequence
-from datetime import date
 
 from ...core.files.documents import read_bounded, text_of
 from ...core.files.faults import BadFile, Fault, did_you_mean
 from ...core.people.rosters import Roster
-from .fixtures import Fixture
+from .fixtures import Fixture, day_of
 
 COLUMNS = ("date", "visitors", "home")
 FIELDS = 9  # of a line of a Retrosheet schedule that are always there
@@ -124,9 +123,9 @@ class _Reader:
     def _day(self, line: int, word: str) -> str | None:
         text = f"{word[:4]}-{word[4:6]}-{word[6:]}" if word.isdigit() and len(word) == 8 else word
         try:
-            return date.fromisoformat(text).isoformat()
-        except ValueError:
-            self.fault(line, f"'{word}' is no day; write it like 2026-04-01")
+            return day_of(text)
+        except ValueError as error:
+            self.fault(line, str(error).replace(repr(text), repr(word)))
             return None
 
     def _club(self, line: int, word: str) -> int | None:

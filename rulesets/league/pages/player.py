@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.files.faults import nearest
 from ..men.absences import owed
 from ..men.usage import Color, color
 from ..numbers.against import Compared, batting_line, compare_batting, compare_pitching, pitching_line
@@ -96,7 +97,10 @@ def find_man(season: Season, who: str) -> int:
         return int(rows[0][0])
     if rows:
         raise NotNow(f"several men are called {who}: {', '.join(row[1] for row in rows)}; name one by his id")
-    raise NotNow(f"nobody in this season is called {who}")
+    name = "first || ' ' || last" if " " in who.strip() else "last"
+    alike = season.sql.execute(f"SELECT DISTINCT {name} FROM men WHERE {name} LIKE ? ORDER BY id", (f"{who[:1]}%",))
+    near = nearest(who, (row[0] for row in alike))
+    raise NotNow(f"nobody in this season is called {who}" + (f"; did you mean {near}?" if near else ""))
 
 
 def player_page(season: Season, man: int) -> PlayerPage:
