@@ -134,6 +134,8 @@ def is_season(path: str | os.PathLike[str]) -> bool:
     path = Path(path)
     if path.name.endswith(SUFFIX):
         return True
+    if not path.is_file():  # a pipe would be waited for
+        return False
     with suppress(OSError), open(path, "rb") as file:
         return file.read(len(SQLITE)) == SQLITE
     return False
