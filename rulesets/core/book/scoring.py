@@ -182,6 +182,15 @@ class ClubBook(msgspec.Struct):
         last = len(self.staff) - 1
         return last if self.staff[last] == pitcher else last - self.staff[::-1].index(pitcher)
 
+    @property
+    def pitcher_of_record(self) -> int:
+        """Who wins if his side, at bat, goes ahead for good: the last who has pitched. A man who came in for him while
+        it bats has not (OBR 9.17(a))."""
+        number = len(self.pitching) - 1
+        while number and not (self.pitching[number].get("bf") or self.pitching[number].get("outs")):
+            number -= 1
+        return number
+
     def relieve(self, event: Relieved) -> None:
         """SC-8: another pitcher comes in; whether the last one held the lead is known now."""
         last = self.pitching[-1]
@@ -336,7 +345,7 @@ class Book(msgspec.Struct):
                 pitched["bs"] = 1
         elif own == others + 1:
             loser = self.clubs[1 - side].number_of(charged)
-            self.ahead = (side, len(self.clubs[side].pitching) - 1, loser)
+            self.ahead = (side, self.clubs[side].pitcher_of_record, loser)
 
     def decisions(self) -> Decisions | None:
         """Winner, loser and save of a finished game (OBR 9.17, 9.19); None while it is tied.

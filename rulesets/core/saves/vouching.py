@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Parted: TypeAlias = tuple[tuple[str | int, ...], Any, Any]  # the way to a value, as written, as the answers have it
 SIDES = ("the visitors'", "the home side's")
 MISSING = object()
+WINNER = ("ahead", 1)  # in a book: the number of the winning club's pitcher of record
 
 
 class Contradicted(JournalMismatch):
@@ -58,6 +59,8 @@ def parted(said: Any, found: Any, grown: bool, way: tuple[str | int, ...] = ()) 
         return next((where for at, (a, b) in pairs if (where := parted(a, b, grown, (*way, at))) is not None), None)
     if (said is MISSING and not found) or (found is MISSING and not said):
         return None  # a count that is not there is none, and so is an empty list
+    if way[-2:] == WINNER and isinstance(said, int) and isinstance(found, int) and said > found:
+        return None  # up to 0.2.0 a man who came in while his side went ahead had the win
     return way, said, found
 
 

@@ -364,6 +364,12 @@ def test_a_starter_who_lost_his_lead_does_not_win():
     assert game.decisions() == Decisions(0, winner=1, loser=0, save=None)
 
 
+def test_who_is_relieved_while_his_side_bats_and_goes_ahead_has_the_win():
+    """OBR 9.17(a): the lead may come in the inning on offense in which he is removed. The new man has the save."""
+    game = Scorer().until(9).relieve(0).half(HOME_RUN)
+    assert game.decisions() == Decisions(0, winner=0, loser=0, save=1)
+
+
 def test_the_loser_is_the_one_who_let_the_winning_run_on_base():
     """The starter walks a man, the reliever gives up the double that brings him home."""
     game = Scorer().until(8).half(WALK, outs=0).relieve(1)

@@ -18,7 +18,7 @@ from rulesets.core.saves.game_file import GameFile
 from rulesets.core.saves.lines import FORMAT, MOST_LINES
 from rulesets.core.saves.opened import read_game
 from rulesets.core.saves.recorded import as_recorded
-from rulesets.core.saves.vouching import Contradicted
+from rulesets.core.saves.vouching import Contradicted, parted
 from rulesets.core.table.table import JournalMismatch, Table
 
 HOUSE = """
@@ -358,3 +358,12 @@ def test_a_record_is_told_even_where_no_answer_fits_any_more(path):
             line["checkpoint"]["entries"] = 0
     record = as_recorded(read_game(write(path, [lines[0], *(x for x in lines if "checkpoint" in x)]), find))
     assert len(record.story) >= 4
+
+
+def test_who_won_by_an_older_scorer_is_no_contradiction() -> None:
+    """A man who came in while his side went ahead had the win once; any other pitcher of record is contradicted."""
+    now = {"book": {"ahead": [0, 1, 0]}}
+    assert parted({"book": {"ahead": [0, 2, 0]}}, now, grown=False) is None
+    assert parted({"book": {"ahead": [0, 0, 0]}}, now, grown=False) == (("book", "ahead", 1), 0, 1)
+    assert parted({"book": {"ahead": [0, 2, 1]}}, now, grown=False) == (("book", "ahead", 2), 1, 0)
+    assert parted({"book": {"ahead": [1, 1, 0]}}, now, grown=False) == (("book", "ahead", 0), 1, 0)
