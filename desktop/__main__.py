@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -66,7 +67,11 @@ def open_window(path: Path | None) -> int:
 
 
 def before_qt() -> None:
-    """Import what the first page needs and Qt does not know; what a game needs comes after the first paint."""
+    """Import what the first page needs and Qt does not know; what a game needs comes after the first paint.
+
+    Python's collector waits until the window is there (`app.collect_garbage`): all that is made until then stays.
+    """
+    gc.disable()
     import dataclasses  # noqa: F401 - late: a command needs none of these
 
     import platformdirs  # noqa: F401 - late

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -87,7 +88,14 @@ def come_forward(window: MainWindow) -> None:
     window.activateWindow()
 
 
+def collect_garbage() -> None:
+    """From now on, and never again through what came with the start: classes and modules stay as long as the window."""
+    gc.freeze()
+    gc.enable()
+
+
 def _after_the_first_paint(window: MainWindow, path: Path | None, claim: Claim) -> None:
+    collect_garbage()
     window.setWindowIcon(
         QIcon(str(shipped_path("resources", "icons", "horsehide.png")))
     )  # a missing picture is an empty icon

@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulesets.core.files.documents import BadFile
-from rulesets.core.people.club_files import is_own
 
 if TYPE_CHECKING:
     from desktop.main_window import MainWindow
@@ -45,6 +44,7 @@ class ClubEditing:
 
     def edit(self, club_id: str) -> None:
         """A club of one's own; of any other a copy."""
+        from rulesets.core.people.club_files import is_own  # late: no club before the first paint
         from rulesets.core.people.editing.opening import edit_copy, edit_own  # late: no editor before it is wanted
 
         self._came_from = club_id

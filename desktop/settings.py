@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
@@ -146,14 +147,20 @@ class Described(msgspec.Struct, frozen=True):
     labels: dict[Any, str]
 
 
+@cache
+def _kinds() -> dict[str, Any]:
+    """What each setting may be; to find that out takes longer than to read the file."""
+    return get_type_hints(Settings, include_extras=True)
+
+
+@cache
 def describe_settings() -> tuple[Described, ...]:
     """Every setting that a player changes himself.
 
     >>> [each.name for each in describe_settings()]
     ['text_size', 'paper', 'colors', 'animation', 'dice', 'speed', 'stop', 'chances', 'swings', 'advice']
     """
-    hints = get_type_hints(Settings, include_extras=True)
-    found = []
+    found, hints = [], _kinds()
     for field in msgspec.structs.fields(Settings):
         for meta in get_args(hints[field.name]):
             if isinstance(meta, msgspec.Meta) and meta.extra:
@@ -199,7 +206,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
 
 def _good_of(plain: dict[str, Any]) -> tuple[Settings, list[str]]:
     """Each setting for itself, so that one bad value does not cost the others."""
-    hints = get_type_hints(Settings, include_extras=True)
+    hints = _kinds()
     good: dict[str, Any] = {}
     wrong: list[str] = []
     for name in Settings.__struct_fields__:

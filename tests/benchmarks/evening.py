@@ -19,6 +19,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 import rulesets
+from desktop.app import collect_garbage
 from desktop.main_window import MainWindow
 from rulesets.core.play.setup import default_setup
 
@@ -43,6 +44,7 @@ class Evening:
         self.rests: list[float] = []
         self.window.show()
         self.app.processEvents()
+        collect_garbage()
 
     def spend(self, turns: Iterator[None]) -> None:
         def turn() -> None:

@@ -18,8 +18,10 @@ from pathlib import Path
 from desktop.__main__ import before_qt
 before_qt()
 from PySide6.QtWidgets import QApplication
+from desktop.app import collect_garbage
 number = int(sys.argv[1])
 app = QApplication(sys.argv[:1])
+collect_garbage()
 turns = []
 def until(done):
     while not done():

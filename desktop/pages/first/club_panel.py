@@ -196,24 +196,24 @@ class ClubPanel(DressedFrame):
         super().__init__(parent)
         self.setProperty("role", "panel")
         self.setAccessibleName(side)
-        self.crest = ClubCrest()
-        self.club = ClubBox(f"{side} club", CLUB_HELP)
+        self.crest = ClubCrest(self)
+        self.club = ClubBox(f"{side} club", CLUB_HELP, self)
         self.club.wanted.connect(self.picker_wanted)
         self.club.setMinimumContentsLength(2)  # its name stands below in full
         self.club.chosen.connect(self.club_chosen)
-        self.page = quiet_button("Club…", f"{side}: roster, lineups and pitching staff.")
+        self.page = quiet_button("Club…", f"{side}: roster, lineups and pitching staff.", self)
         self.page.setAccessibleName(f"{side}: look at the club")
         self.page.clicked.connect(self.page_wanted)
-        self.manager = ManagerBox(f"{side} managed by")
+        self.manager = ManagerBox(f"{side} managed by", parent=self)
         self.manager.set_choices(CHOICES, "person", NOTES)
         self._seating = Seating()
         self.manager.chosen.connect(self._on_manager)
-        self.starter = ChoiceBox(f"{side} starting pitcher", STARTER_HELP)
+        self.starter = ChoiceBox(f"{side} starting pitcher", STARTER_HELP, self)
         self.starter.chosen.connect(self._on_starter)
-        heading = self.heading = PlainLabel(side.upper())
+        heading = self.heading = PlainLabel(side.upper(), self)
         heading.setProperty("role", "heading")
         heading.setAccessibleName(side)
-        self._note = PlainLabel()
+        self._note = PlainLabel(parent=self)
         self._note.setProperty("role", "note")
         self._note.setWordWrap(True)
         self._note.hide()
@@ -222,7 +222,7 @@ class ClubPanel(DressedFrame):
         self._head.addWidget(self.club, 1)
         self._head.addWidget(self.page)
         for column, (words, box) in enumerate((("Managed by", self.manager), ("Starting pitcher", self.starter))):
-            label = PlainLabel(words)
+            label = PlainLabel(words, self)
             label.setProperty("role", "note")
             label.setBuddy(box)
             self._starting = label  # the last one
@@ -312,8 +312,8 @@ class ClubPanel(DressedFrame):
         self._grid.setVerticalSpacing(round(theme.px(3)))
 
 
-def quiet_button(text: str, help: str) -> QPushButton:
-    button = QPushButton(text)
+def quiet_button(text: str, help: str, parent: QWidget | None = None) -> QPushButton:
+    button = QPushButton(text, parent)
     button.setProperty("role", "outline")
     button.setAutoDefault(True)
     button.setToolTip(tip(help))

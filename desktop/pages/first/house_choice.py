@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 import rulesets
 from desktop.pages.first.table_panel import HOUSE_PAGE, OPEN_FOLDER, TablePanel
@@ -121,6 +121,7 @@ class HouseChoice(QObject):
         self.question = None
 
     def _open_folder(self) -> None:
+        from PySide6.QtCore import QUrl  # late: seldom wanted
         from PySide6.QtGui import QDesktopServices  # late: seldom wanted
 
         from rulesets.core.files.folders import house_folder  # late: not before the first paint

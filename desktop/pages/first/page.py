@@ -80,12 +80,12 @@ class FirstPage(DressedFrame):
         on = self._sheet.page
         self.cards = GameCards(parent=on)
         self.visitors, self.home = ClubPanel("Visitors", on), ClubPanel("Home", on)
-        self.swap = quiet_button("Swap", "Swaps visitors and home, managers included.")
+        self.swap = quiet_button("Swap", "Swaps visitors and home, managers included.", self.home)
         self.table = TablePanel(on)
         self.house = HouseChoice(self.table, settings.last_setup.house, self)
         self.saved = ContinuePanel(saves or data_folder(), on)
-        self.library = quiet_button("Library", LIBRARY_HELP)
-        self.seasons = quiet_button("Seasons", SEASONS_HELP)
+        self.library = quiet_button("Library", LIBRARY_HELP, on)
+        self.seasons = quiet_button("Seasons", SEASONS_HELP, on)
         self.demonstrations = [
             self._demonstration(each) for game in self.games.values() for each in demonstrations_of(game)
         ]
@@ -110,7 +110,7 @@ class FirstPage(DressedFrame):
 
     def _demonstration(self, game: Demonstration) -> QPushButton:
         """A game that is set up already: a click, and it is on the table."""
-        button = quiet_button(game.title, game.line)
+        button = quiet_button(game.title, game.line, self._sheet.page)
         button.clicked.connect(lambda: self.demonstration_wanted.emit(game))
         return button
 

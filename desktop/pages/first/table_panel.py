@@ -48,9 +48,9 @@ class Field(QWidget):
 
     def __init__(self, title: str, help: str, labels: Mapping[str, str], value: str, parent: QWidget | None = None):
         super().__init__(parent)
-        self.box = ChoiceBox(title, help)
+        self.box = ChoiceBox(title, help, self)
         self.box.set_choices(labels, value)
-        label, note = PlainLabel(title), PlainLabel(help)
+        label, note = PlainLabel(title, self), PlainLabel(help, self)
         self.label, self.note = label, note
         self.setToolTip(tip(help))  # where the note itself has no room
         label.setBuddy(self.box)
@@ -79,15 +79,15 @@ class FieldList(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._inside = QWidget()
-        self._grid = QGridLayout(self._inside)
+        self.inside = QWidget(self)
+        self._grid = QGridLayout(self.inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._fields: list[Field] = []
         self._columns = 1
         self._form: Form = "full"
         self._tallest: float = NO_LIMIT
         self.setWidgetResizable(True)
-        see_through(self, self._inside)
+        see_through(self, self.inside)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -168,30 +168,30 @@ class TablePanel(DressedFrame):
         self.setProperty("role", "panel")
         self.setAccessibleName("At the table")
         self.setAccessibleDescription("Whose dice to use, the game's options, and where it is played.")
-        heading = PlainLabel("AT THE TABLE")
+        heading = PlainLabel("AT THE TABLE", self)
         heading.setProperty("role", "heading")
         heading.setAccessibleName("At the table")
         self.heading = heading
-        self.fields = FieldList()
+        self.fields = FieldList(self)
         layout = self._column = QVBoxLayout(self)
-        self.hitter = QCheckBox("Designated hitter")
+        self.hitter = QCheckBox("Designated hitter", self)
         self.hitter.setChecked(True)
         self.hitter.setAccessibleDescription(HITTER_HELP)
         self.hitter.setToolTip(HITTER_HELP)
         self.hitter.clicked.connect(self.hitter_chosen)
-        self.park = LateBox("Ballpark", PARK_HELP)
+        self.park = LateBox("Ballpark", PARK_HELP, self)
         self.park.chosen.connect(self._on_park)
-        self.house = LateBox("House rules", HOUSE_HELP)
+        self.house = LateBox("House rules", HOUSE_HELP, self)
         self.house.setMinimumContentsLength(4)  # beside it stands what is agreed on
         self.house.chosen.connect(self._on_house)
         self.house.wanted.connect(self.house_wanted)
         self._labels: list[PlainLabel] = []
-        self.preset = ChoiceBox("Preset", PRESET_HELP)
+        self.preset = ChoiceBox("Preset", PRESET_HELP, self)
         self.preset.chosen.connect(self._on_preset)
         self._described: tuple[Described, ...] = ()
         self._fixed: tuple[str, ...] = ()  # what the game makes no use of
         presets = self._beside("Preset", self.preset)
-        self.agreed = AgreedButton(on_felt=True)
+        self.agreed = AgreedButton(on_felt=True, parent=self)
         house = self._beside("House rules", self.house)
         house.addWidget(self.agreed, 1)
         self._rows = [presets, house, self._beside("Ballpark", self.park)]
@@ -210,7 +210,7 @@ class TablePanel(DressedFrame):
 
     def _beside(self, title: str, box: QWidget) -> QHBoxLayout:
         """A box with its title before it."""
-        label = PlainLabel(title)
+        label = PlainLabel(title, self)
         label.setBuddy(box)
         self._labels.append(label)
         row = QHBoxLayout()
@@ -230,12 +230,13 @@ class TablePanel(DressedFrame):
         A ballpark that the game makes no use of (`in_name_only`) is not offered.
         """
         whose = next(each for each in describe_settings() if each.name == "dice")
-        fields = [Field(whose.title, whose.help, whose.labels, dice)]
+        on = self.fields.inside
+        fields = [Field(whose.title, whose.help, whose.labels, dice, on)]
         self.dice = fields[0].box
         self.dice.chosen.connect(self._on_dice)
         self.boxes = {}
         for each in options:
-            field = Field(each.title, each.help, each.labels, _one_of(each, values.get(each.name)))
+            field = Field(each.title, each.help, each.labels, _one_of(each, values.get(each.name)), on)
             field.box.chosen.connect(partial(self._on_option, each.name))
             self.boxes[each.name] = field.box
             fields.append(field)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from desktop.look import theme
 from desktop.models.house.agreed import HELP, in_full, short, shortest
@@ -44,13 +44,20 @@ class AgreedButton(QPushButton):
         self.setAccessibleDescription(f"{in_full(agreed)} {HELP}")
         self.setToolTip(tip(f"{in_full(agreed)}\n{HELP}"))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """All of it, or as much as finds room; the tip has the rest."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
         room = self.width() - round(theme.px(AROUND))
         if self.fontMetrics().horizontalAdvance(self.text()) > room:
-            option.text = shortest(self.agreed)
+            self._paint_shortest()
+        else:
+            super().paintEvent(event)
+
+    def _paint_shortest(self) -> None:
+        from PySide6.QtWidgets import QStyle, QStyleOptionButton, QStylePainter  # late: slow, and seldom wanted
+
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = shortest(self.agreed)
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.end()
