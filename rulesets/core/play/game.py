@@ -126,9 +126,10 @@ class Game(Generic[S, O]):
 
     def record(self, play: Play) -> None:
         """Apply a play to the situation and keep it."""
+        made = self.situation.apply(play)
         if self._under_way is None:
-            self._under_way = (self.situation.man_on(0), self.situation.half)
-        self.events.append(self.situation.apply(play))
+            self._under_way = (made.batter, made.half)
+        self.events.append(made)
 
     def settle(self, code: str) -> None:
         """The play is over. Scenarios, undo points and step-by-step play stand on this."""

@@ -74,10 +74,11 @@ class Dugouts:
         self, game: AnyGame, sides: Iterable[int] = (0, 1), may: Chooser | None = None
     ) -> tuple[int, Substitution] | None:
         """The same change with its reason, which nobody has heard yet."""
-        situation, skippers = game.situation, self._skippers
+        situation = game.situation
+        skippers = self._skippers if situation.home_club else self._skippers[::-1]
         for side in sides:
             try:
-                change = skippers[situation.club_of(side)].change(game, side)
+                change = skippers[side].change(game, side)
                 if change is None:  # nearly always
                     continue
                 moves = change.moves

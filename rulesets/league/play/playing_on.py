@@ -6,7 +6,9 @@ else, so the season is the same with any number of processes, in any order, with
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
@@ -17,7 +19,7 @@ from ..store.writing import GameRow
 from .crew import Crew
 from .result import Result
 from .sent import Sent
-from .worker import Worker
+from .worker import SELDOM, Worker
 
 END = "9999-12-31"
 FEW = 12  # games for which no process is worth starting
@@ -44,6 +46,30 @@ def play_on(
     `method` is how processes are started, as `multiprocessing` calls it; a window with threads of its own asks for
     "spawn".
     """
+    with seldom_collecting():
+        return _play_on(season, to, jobs, reached, cancelled, only, method)
+
+
+@contextmanager
+def seldom_collecting() -> Iterator[None]:
+    """A game leaves little behind that is not put away at once: to look for it after every few lines takes longer."""
+    often = gc.get_threshold()
+    gc.set_threshold(SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*often)
+
+
+def _play_on(
+    season: Season,
+    to: str,
+    jobs: int,
+    reached: Callable[[int], None],
+    cancelled: Callable[[], bool],
+    only: Callable[[GameRow], bool],
+    method: str | None,
+) -> Stopped:
     played = 0
     while True:
         draw_next(season)

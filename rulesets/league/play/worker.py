@@ -50,6 +50,7 @@ class Worker:
         return skipper_named(out.manager)
 
 
+SELDOM = 50_000  # new things after which Python looks for garbage
 FAILED = b"!"  # what a line that tells of trouble begins with: no pack of results does
 
 _houses = msgspec.msgpack.Decoder(dict[int, tuple[Roster, dict[str, int]]])
@@ -64,7 +65,7 @@ def serve(line: Connection, terms: Terms, houses: bytes, locked: int | None = No
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()  # clubs and cards stay; a game leaves little behind that is not put away at once
-    gc.set_threshold(50_000)
+    gc.set_threshold(SELDOM)
     if locked is not None:
         os.close(locked)
     parent = multiprocessing.parent_process()
