@@ -13,24 +13,6 @@ MOST_GAMES = 15
 DICE = range(1, 7)
 
 
-class BadCard(ValueError):
-    """A card that cannot be played with: all its faults, one a line."""
-
-    def __init__(self, name: str, faults: Collection[str]) -> None:
-        self.name, self.faults = name, tuple(faults)
-        super().__init__(name, self.faults)
-
-    def __str__(self) -> str:
-        return "\n".join(f"{self.name}: {fault}" for fault in self.faults)
-
-
-def checked_batter(card: BatterCard) -> BatterCard:
-    """The same card, or `BadCard`."""
-    if faults := batter_faults(card):
-        raise BadCard(card.name, faults)
-    return card
-
-
 def batter_faults(card: BatterCard) -> list[str]:
     """Everything that is wrong with a batter's card; nothing for a good one."""
     faults = _one_of("bats", card.bats, "LRB")
