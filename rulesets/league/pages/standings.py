@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, timedelta
 
 import msgspec
 
@@ -37,12 +36,6 @@ def standings_page(season: Season, to: str = FAR, lately: bool = True) -> list[S
         terms = season.terms
         kept[until, lately] = standings(sql, terms.games, terms.postseason, until, lately, terms.agreed.innings)
     return kept[until, lately]
-
-
-def what_changed(season: Season, day: str) -> list[Moved]:
-    """Who moved up in the standings with the games of a day."""
-    before = (date.fromisoformat(day) - timedelta(1)).isoformat()
-    return moved(standings_page(season, before, lately=False), standings_page(season, day, lately=False))
 
 
 def moved(before: Sequence[Standing], now: Sequence[Standing]) -> list[Moved]:
