@@ -7,10 +7,15 @@ from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSpacerItem
 
 
 class Folding(QLayout):
-    """Like a row of Qt's own while there is room; a line's spare width goes by stretch."""
+    """Like a row of Qt's own while there is room; a line's spare width goes by stretch.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    Things are as wide as they must be and buttons as wide as they like; with `as_liked` so is everything, and only what
+    is wider than the whole row is made narrower.
+    """
+
+    def __init__(self, parent: QWidget | None = None, as_liked: bool = False) -> None:
         super().__init__(parent)
+        self._as_liked = as_liked
         self._items: list[QLayoutItem] = []
         self._stretch: list[int] = []
         self._said = 0  # how high it last said it was
@@ -19,6 +24,10 @@ class Folding(QLayout):
     def add(self, widget: QWidget, stretch: int = 0) -> None:
         self.addWidget(widget)
         self._stretch[-1] = stretch
+
+    @property
+    def _gap(self) -> int:
+        return max(0, self.spacing())
 
     def add_space(self) -> None:
         """What follows stands at the right."""
@@ -44,25 +53,25 @@ class Folding(QLayout):
         return self._items.pop(index)
 
     def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation.Horizontal
+        return Qt.Orientation.Horizontal if any(self._stretch) else Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
         lines = self._lines(width)
-        return sum(_height(line, width) for line in lines) + self.spacing() * (len(lines) - 1)
+        return sum(self._height(line, width) for line in lines) + self._gap * (len(lines) - 1)
 
     def sizeHint(self) -> QSize:
         """All of it in one line."""
         shown = [item for item in self._items if not item.isEmpty()]
-        width = sum(map(_wanted, shown)) + self.spacing() * (len(shown) - 1)
-        return QSize(max(0, width), _height(shown, width))
+        width = sum(map(self._wanted, shown)) + self._gap * (len(shown) - 1)
+        return QSize(max(0, width), self._height(shown, width))
 
     def minimumSize(self) -> QSize:
         """As high as its lines are at the width it has now: a page that scrolls must know."""
         shown = [item for item in self._items if not item.isEmpty()]
-        width = max(map(_least, shown), default=0)
+        width = max(map(self._least, shown), default=0)
         has = self.geometry().width()
         self._said = self.heightForWidth(has) if has >= width else self.sizeHint().height()
         return QSize(width, self._said)
@@ -73,18 +82,18 @@ class Folding(QLayout):
             self.update()  # soon: it is laid out at this moment
         y = rect.top()
         for line in self._lines(rect.width()):
-            height = _height(line, rect.width())
-            spare = rect.width() - sum(map(_wanted, line)) - self.spacing() * (len(line) - 1)
+            height = self._height(line, rect.width())
+            spare = rect.width() - sum(map(self._wanted, line)) - self._gap * (len(line) - 1)
             stretch = {id(item): self._stretch[self._items.index(item)] for item in line}
             whole = sum(stretch.values())
             x = rect.left()
             for item in line:
-                width = _wanted(item) + (max(0, spare) * stretch[id(item)] // whole if whole else 0)
+                width = self._wanted(item) + (max(0, spare) * stretch[id(item)] // whole if whole else 0)
                 width = min(width, rect.width())
                 tall = min(height, _tall(item, width))
                 item.setGeometry(QRect(x, y + (height - tall) // 2, width, tall))
-                x += width + self.spacing()
-            y += height + self.spacing()
+                x += width + self._gap
+            y += height + self._gap
 
     def _lines(self, width: int) -> list[list[QLayoutItem]]:
         lines: list[list[QLayoutItem]] = []
@@ -92,33 +101,30 @@ class Folding(QLayout):
         for item in self._items:
             if item.isEmpty() and not isinstance(item, QSpacerItem):
                 continue
-            wanted = _wanted(item)
-            if lines and used + self.spacing() + wanted <= width:
+            wanted = self._wanted(item)
+            if lines and used + self._gap + wanted <= width:
                 lines[-1].append(item)
-                used += self.spacing() + wanted
+                used += self._gap + wanted
             elif not isinstance(item, QSpacerItem):
                 lines.append([item])
                 used = wanted
         return lines
 
+    def _wanted(self, item: QLayoutItem) -> int:
+        """How wide it is where it has the room for all of its words in a line."""
+        if self._as_liked or isinstance(item.widget(), QAbstractButton) or item.hasHeightForWidth():
+            return max(item.sizeHint().width(), item.minimumSize().width())
+        return item.minimumSize().width()
 
-def _wanted(item: QLayoutItem) -> int:
-    """How wide it is where it has the room for all of its words in a line."""
-    if isinstance(item.widget(), QAbstractButton) or item.hasHeightForWidth():
-        return max(item.sizeHint().width(), item.minimumSize().width())
-    return item.minimumSize().width()
+    def _least(self, item: QLayoutItem) -> int:
+        """How narrow it may be: what folds itself may be narrower than a line."""
+        return item.minimumSize().width() if self._as_liked or item.hasHeightForWidth() else self._wanted(item)
 
-
-def _least(item: QLayoutItem) -> int:
-    """How narrow it may be: what folds itself may be narrower than a line."""
-    return item.minimumSize().width() if item.hasHeightForWidth() else _wanted(item)
+    def _height(self, line: list[QLayoutItem], width: int) -> int:
+        return max((_tall(item, min(width, self._wanted(item))) for item in line), default=0)
 
 
 def _tall(item: QLayoutItem, width: int) -> int:
     if item.hasHeightForWidth():
         return item.heightForWidth(width)
     return max(item.sizeHint().height(), item.minimumSize().height())
-
-
-def _height(line: list[QLayoutItem], width: int) -> int:
-    return max((_tall(item, min(width, _wanted(item))) for item in line), default=0)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.look import theme
-from desktop.look.flow import Flow
+from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
 from desktop.models.clubs.fields import Block, Field
 from desktop.pages.editor.field import FieldBox
@@ -41,7 +41,7 @@ class FieldRow(QWidget):
         super().__init__(parent)
         self.boxes = [FieldBox(field) for field in fields]
         self.said = fault_label()
-        self._across, column = Flow(), QVBoxLayout(self)
+        self._across, column = Folding(as_liked=True), QVBoxLayout(self)
         for box in self.boxes:
             self._across.addWidget(box)
             box.typed.connect(self.typed)
@@ -99,7 +99,7 @@ class BlockBox(QWidget):
         title = PlainLabel(block.title.upper())
         title.setAccessibleName(block.title)
         title.setProperty("role", "heading")
-        self._head, self._column = Flow(), QVBoxLayout(self)
+        self._head, self._column = Folding(as_liked=True), QVBoxLayout(self)
         self._head.addWidget(title)
         if block.note:
             note = PlainLabel(block.note)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QColorDialog, QHBoxLayout, QPushButton, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
-from desktop.look.flow import Flow
+from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
 from desktop.models.clubs.fields import CLUB, MANAGER, PARK, Block, Field
 from desktop.pages.editor.block import BlockBox, FaultsUnder, fault_label, say_faults
@@ -58,13 +58,13 @@ class ClubForm(Form):
         self._build()
 
     def _build(self) -> None:
-        swatches = Flow()
+        swatches = Folding(as_liked=True)
         for at, button in enumerate(self.pick):
             button.setText(f"Pick the {('first', 'second')[at]}…")
             button.setAccessibleName(f"Pick the {('first', 'second')[at]} color")
             button.clicked.connect(lambda _=False, which=at: self._pick(which))
             swatches.addWidget(button)
-        park = Flow()
+        park = Folding(as_liked=True)
         for words, box in (("Long drives", self.kind), ("", self.other_park)):
             if words:
                 park.addWidget(_label(words, box))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.look.choice_box import ChoiceBox
-from desktop.look.flow import Flow
+from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
 from desktop.models.clubs.fields import GLOVES, MAN, Block, Field, glove
 from desktop.pages.editor.block import BlockBox, FaultsUnder, fault_label, say_faults
@@ -37,7 +37,7 @@ class ManForm(Form):
 
     def _build(self) -> None:
         who, rest = self.blocks[0], self.blocks[1:]
-        beside = Flow()
+        beside = Folding(as_liked=True)
         for words, widget in (("Id", self.id), ("Role on the mound", self.role)):
             label = PlainLabel(words)
             label.setProperty("role", "note")

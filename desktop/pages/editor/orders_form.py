@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
-from desktop.look.flow import Flow
+from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
 from desktop.models.plain_text import tip
 from desktop.pages.editor.block import FaultsUnder, fault_label, say_faults
@@ -50,7 +50,7 @@ class OrdersForm(Form):
     def _build(self) -> None:
         for box in (self.order, self.copy, *self.men):
             box.is_whole = True
-        head, self._grid = Flow(), QGridLayout()
+        head, self._grid = Folding(as_liked=True), QGridLayout()
         for widget in (self.order, self.copy, self.arrange):
             head.addWidget(widget)
         for place in range(NINE):

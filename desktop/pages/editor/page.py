@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.look import theme
-from desktop.look.flow import Flow
+from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
 from desktop.models.clubs.trial_cards import Trial
 from desktop.models.plain_text import tip
@@ -86,7 +86,7 @@ class EditorPage(QFrame):
         whole.addWidget(held(inside))
         self._head, self._across, self._column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(inside)
         self._tools = QWidget()
-        words, tools = QVBoxLayout(), Flow(self._tools)
+        words, tools = QVBoxLayout(), Folding(self._tools, as_liked=True)
         tools.setContentsMargins(0, 0, 0, 0)
         self._spaced = (words, tools)
         words.addWidget(self.title)
