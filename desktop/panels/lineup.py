@@ -26,7 +26,7 @@ from desktop.panels.views import belongs_to_the_table
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-CLOSE = 0.95  # lines of text that a row is high where rows are closest
+CLOSE = 0.9  # lines of text that a row is high where rows are closest
 
 
 class LineupPanel(QFrame):

@@ -118,7 +118,7 @@ class DiceBar(QFrame):
 
     def _show_line(self, shown: bool) -> None:
         self.reading_line.setVisible(shown)
-        around = 4 if shown else 9
+        around = 4 if shown else 7
         self.whole.setContentsMargins(18, around, 18, around)
 
     def _choose_speed(self, index: int) -> None:

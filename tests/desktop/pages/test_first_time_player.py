@@ -16,9 +16,11 @@ from desktop.pages.first.club_panel import club_label
 from desktop.pages.table.adapter import TableAdapter
 from desktop.panels.chart_panel import ChartView
 from desktop.settings import load_settings
+from rulesets import find
 from rulesets.core.people.club_files import load_club
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.events import Checked, Read
+from rulesets.core.play.options import describe, preset
 from rulesets.core.play.requests import Ask, Option
 from rulesets.core.play.setup import MANAGERS, default_setup
 from rulesets.core.play.situation import Made
@@ -98,10 +100,13 @@ def test_a_chart_of_eight_lines_is_seen_whole_at_1280_by_800(window: MainWindow)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("rules", ["standard", "everything"])
 @pytest.mark.parametrize("game", ["deep_drive", "replay"])
-def test_no_card_of_a_whole_game_makes_the_table_scroll_in_a_framed_window(window: MainWindow, game: str) -> None:
+def test_no_card_of_a_whole_game_makes_the_table_scroll_in_a_framed_window(
+    window: MainWindow, game: str, rules: str
+) -> None:
     """1280 by 800 less what a window manager takes."""
-    adapter = sit(window, game, 3)
+    adapter = sit(window, game, 3, **preset(describe(find(game).options), rules))
     adapter.seats.managers[:] = ["ordinary", "ordinary"]
     window.resize(1278, 763)
     area = next(area for area in window.findChildren(QScrollArea) if area.isAncestorOf(window.table.scoreboard))
