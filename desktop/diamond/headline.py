@@ -11,6 +11,9 @@ from desktop.look.shadow import soft_shadow
 
 SHADOW = 8
 CLOSE = 0.85  # how much smaller text may be where a line is too long for its room
+WRAPPED = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap)
+# How large title and line are for a line of so many lines, and how many of them: from the best to the last.
+WAYS = ((1.0, 1.0, 2), (CLOSE, CLOSE, 2), (1.0, 1.0, 3), (CLOSE, CLOSE, 3), (0.55, CLOSE, 3), (0.55, CLOSE, 4))
 
 
 class HeadlineCard(QWidget):
@@ -79,43 +82,56 @@ class HeadlineCard(QWidget):
         painter.end()
 
     def _paint_words(self, painter: QPainter, inner: QRectF) -> None:
-        if self._is_long(inner.width()):
-            self._paint_long(painter, inner)
-            return
-        title_height, line_height = self._title_height(), self._line_height()
-        wraps = self._lines > 1 and fonts.wide(self._line_font(), self.line) > inner.width()
-        below = line_height * (self._lines if wraps else 1) if self.line else 0.0
-        top = inner.center().y() - (title_height + below) / 2
-        painter.setPen(theme.paper().title)
-        above = QRectF(inner.left(), top, inner.width(), title_height)
-        theme.draw_fitted(painter, above, self.title, self._title_font(), least=0.4)
-        painter.setPen(theme.paper().ink)
-        box = QRectF(inner.left(), top + title_height, inner.width(), below)
-        if wraps:
-            painter.setFont(self._line_font())
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap), self.line)
-        elif self.line:
-            theme.draw_fitted(painter, box, self.line, self._line_font())
-
-    def _is_long(self, room: float) -> bool:
-        """Would one line be too small to read from a chair, and do two of them take it?"""
-        wide = fonts.wide(self._line_font(), self.line)
-        return self._lines == 1 and wide > room / CLOSE and wide * CLOSE < room * 1.9
-
-    def _paint_long(self, painter: QPainter, inner: QRectF) -> None:
-        """Two lines in the room of one and a half: everything a little smaller, nothing much smaller."""
-        title, line = (
-            theme.display_font(28 * self._scale * CLOSE),
-            theme.text_font(14 * self._scale * CLOSE, italic=True),
-        )
-        high, below = fonts.high(title), 2 * fonts.high(line)
+        if self._fits_a_line(inner.width()):
+            title, line, below = self._title_font(), self._line_font(), self._line_height() if self.line else 0.0
+        else:
+            title, line, below = self._wrapped(inner.width())
+        high = fonts.high(title)
         top = inner.center().y() - (high + below) / 2
         painter.setPen(theme.paper().title)
         theme.draw_fitted(painter, QRectF(inner.left(), top, inner.width(), high), self.title, title, least=0.4)
         painter.setPen(theme.paper().ink)
-        painter.setFont(line)
-        box = QRectF(inner.left(), top + high, inner.width(), below + 2)
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap), self.line)
+        box = QRectF(inner.left(), top + high, inner.width(), below)
+        if self._fits_a_line(inner.width()):
+            theme.draw_fitted(painter, box, self.line, line)
+        else:
+            painter.setFont(line)
+            words = _as_much_as_fits(self.line, line, inner.width(), below)
+            painter.drawText(box.adjusted(0, 0, 0, 2), WRAPPED, words)
+
+    def _fits_a_line(self, room: float) -> bool:
+        """A little smaller, if need be; smaller than that nobody can read it from a chair."""
+        return fonts.wide(self._line_font(), self.line) * CLOSE <= room
+
+    def _wrapped(self, room: float) -> tuple[QFont, QFont, float]:
+        """Fonts of the title and of a line that is wrapped, and the height of the line: the first way that has room.
+
+        The card is never higher than it is with a short line, so a long one takes room from the title.
+        """
+        card = self._title_height() + self._line_height() * (self._lines + 0.6)
+        found = []
+        for title_scale, scale, lines in WAYS:
+            title = theme.display_font(28 * self._scale * title_scale)
+            line = theme.text_font(14 * self._scale * scale, italic=True)
+            below = min(_wrapped_height(self.line, line, room), lines * fonts.high(line))
+            if fonts.high(title) + lines * fonts.high(line) <= card:
+                found.append((title, line, below))
+                if below == _wrapped_height(self.line, line, room):
+                    break
+        return found[-1]
+
+
+def _wrapped_height(words: str, font: QFont, room: float) -> float:
+    return fonts.metrics(font).boundingRect(QRectF(0, 0, room, 9999), WRAPPED, words).height()
+
+
+def _as_much_as_fits(words: str, font: QFont, room: float, height: float) -> str:
+    """Whole words, and dots where not all of them have room: the play-by-play tells the rest."""
+    said = words
+    while _wrapped_height(said, font, room) > height + 1 and " " in words:
+        words = words.rpartition(" ")[0]
+        said = f"{words} …"
+    return said
 
 
 def _ended(text: str) -> str:

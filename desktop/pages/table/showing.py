@@ -158,8 +158,10 @@ class Showing:
         said, last = (teller.result(each) for each in (result, read[-1]))
         if (
             len(last) > LONG and read[-1].chart in table.game.charts
-        ):  # more of a rule than of a result: it is told below the chart's name
-            diamond.set_headline(table.game.charts[read[-1].chart].title, last)
+        ):  # more of a rule than of a result: it is told below what the next dice are for, or below the chart's name
+            roll = self._adapter.pending
+            asked = self._purpose(roll).title if isinstance(roll, Roll) else table.game.charts[read[-1].chart].title
+            diamond.set_headline(asked, last)
         else:
             short = table_view.situation_in_short(self._adapter.situation)
             diamond.set_headline(said, last if last != said else short)
@@ -182,9 +184,11 @@ class Showing:
 
     def show_next(self, roll: Roll) -> Purpose:
         """What the next dice are for; the chart that they are read on comes to the front."""
-        table = self._table
-        self._sheet.panels.show_next(roll, table.ruleset.rolls)
-        return purpose_of(roll, table.ruleset, table.seated, self._adapter.situation)
+        self._sheet.panels.show_next(roll, self._table.ruleset.rolls)
+        return self._purpose(roll)
+
+    def _purpose(self, roll: Roll) -> Purpose:
+        return purpose_of(roll, self._table.ruleset, self._table.seated, self._adapter.situation)
 
     # how it stands
 

@@ -100,6 +100,19 @@ def test_a_chart_of_eight_lines_is_seen_whole_at_1280_by_800(window: MainWindow)
 
 
 @pytest.mark.slow
+def test_in_the_middle_of_a_play_the_headline_says_what_the_next_dice_decide(window: MainWindow) -> None:
+    """It was the name of the column that had been read: "Column 2: singles and strikeouts"."""
+    adapter = sit(window, "replay", 3)
+    adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    headline = window.table.diamond.headline
+    for _ in range(200):
+        window.table.roll()
+        if "a double play if the relay beats the batter" in headline.line:
+            break
+    assert headline.title == "The relay"
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["standard", "everything"])
 @pytest.mark.parametrize("game", ["deep_drive", "replay"])
 def test_no_card_of_a_whole_game_makes_the_table_scroll_in_a_framed_window(

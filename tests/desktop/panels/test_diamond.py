@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.diamond import DiamondView, running
-from desktop.diamond.headline import CLOSE, HeadlineCard
+from desktop.diamond.headline import CLOSE, HeadlineCard, _as_much_as_fits
 from desktop.diamond.items import NamePlate, RunnerToken
 from desktop.diamond.points import BASES, POSITIONS, Ground, ball_spot
 from desktop.look import fonts, theme
@@ -271,11 +271,34 @@ def test_a_long_line_is_wrapped_before_it_becomes_hard_to_read(qtbot: QtBot) -> 
     for words in (words.format(**names) for say in says for words in say):
         card.set_call("Ground out", words)
         wide = fonts.wide(theme.text_font(14, italic=True), words)
-        assert wide * CLOSE <= room or card._is_long(room), words
+        assert wide * CLOSE <= room or is_whole(card, room), words
         longest = max(longest, round(wide))
     assert longest > room, "there are such lines"
-    card.resize(354, 84)
-    card.set_call("Ground out", "Ortega comes right back with a strike, and Kowalczyk bounces to second.")
-    assert card._is_long(room)
-    card.set_call("Ground out", "Kowalczyk bounces to second.")
-    assert not card._is_long(room)
+
+
+def is_whole(card: HeadlineCard, room: float) -> bool:
+    """Is a line that is wrapped told to its end, no smaller than it may be?"""
+    _, font, height = card._wrapped(room)
+    is_large = font.pixelSize() >= theme.text_font(14 * CLOSE, italic=True).pixelSize()
+    return is_large and _as_much_as_fits(card.line, font, room, height) == card.line
+
+
+def test_the_longest_of_calls_takes_room_from_the_title_and_is_neither_shrunk_nor_cut(
+    qtbot: QtBot, diamond: DiamondView
+) -> None:
+    """A radio call with what came of it: it ended in "The…", in letters nobody could read."""
+    line = (
+        "Pettersson: Dunleavy had the double play on his mind before he had the ball... The relay is there. "
+        "Double play! Abara is out at second."
+    )
+    card = diamond.headline
+    card.set_room(100)
+    card.set_call("Double play", line)
+    assert is_whole(card, 326.0)
+    title, font, below = card._wrapped(326.0)
+    high = card._title_height() + card._line_height() * 1.6
+    assert fonts.high(title) + below <= high + 1 and below > 2 * fonts.high(font)
+    card.set_call("Double play", " ".join([line] * 3))
+    _, font, below = card._wrapped(326.0)
+    shown = _as_much_as_fits(card.line, font, 326.0, below)
+    assert shown.endswith(" …") and card.line.startswith(shown.removesuffix(" …")) and len(shown) > 100
