@@ -113,10 +113,10 @@ class HeadlineCard(QWidget):
         for title_scale, scale, lines in WAYS:
             title = theme.display_font(28 * self._scale * title_scale)
             line = theme.text_font(14 * self._scale * scale, italic=True)
-            below = min(_wrapped_height(self.line, line, room), lines * fonts.high(line))
+            needed, most = _wrapped_height(self.line, line, room), lines * fonts.metrics(line).lineSpacing() + 1
             if fonts.high(title) + lines * fonts.high(line) <= card:
-                found.append((title, line, below))
-                if below == _wrapped_height(self.line, line, room):
+                found.append((title, line, min(needed, most)))
+                if needed <= most:
                     break
         return found[-1]
 
