@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import rulesets
+from rulesets.core.people.league_years import LeagueYear
 from rulesets.core.play.events import Changed, HalfBegan
 from rulesets.exports.played import Played
 from rulesets.exports.retrosheet.codebook import CodeBook
@@ -116,6 +117,18 @@ def test_a_season_has_a_file_for_each_club_at_home_its_rosters_and_the_clubs() -
     listed = [line.split(",") for name, text in files.items() if name.endswith(".ROS") for line in text.splitlines()]
     assert {line[0] for line in listed} == men
     assert all(len(line) == 7 and line[3] in "LRB?" and line[4] in "LR?" for line in listed)
+
+
+def test_clubs_of_a_real_league_are_filed_under_it() -> None:
+    """The American League had no designated hitter in 1968, and its files end in A all the same."""
+    game = any_game("triple_six", 1)
+    for league, letter in (("1968:AL", "A"), ("1968:NL", "N"), ("1914:FL", "F"), ("1884:UA", "N")):
+        clubs = tuple(msgspec.structs.replace(club, league=LeagueYear(league)) for club in game.clubs)
+        setup = msgspec.structs.replace(game.setup, clubs=clubs, designated_hitter=False)
+        files = event_files([msgspec.structs.replace(game, setup=setup)])
+        assert [name[-1] for name in files if ".EV" in name] == [letter]
+        listed = next(text for name, text in files.items() if name.startswith("TEAM"))
+        assert [line.split(",")[1] for line in listed.splitlines()] == [letter, letter]
 
 
 def test_two_games_of_a_day_at_one_park_are_numbered_and_a_third_is_too() -> None:

@@ -13,6 +13,7 @@ from .records import game_id, game_records
 
 LINE_END = "\r\n"  # as the format has it
 WITH_HITTER, WITHOUT = "A", "N"  # the league whose clubs have a designated hitter, and the other
+REAL_LEAGUES = {"AL": "A", "NL": "N", "FL": "F"}
 UNNUMBERED = "\0"  # stands for a game's number until all are known
 HANDS = {"L": "L", "R": "R", "S": "B"}
 
@@ -31,7 +32,8 @@ class EventFiles:
     def add(self, game: Played) -> None:
         day = game_id(game, self.codes, "")
         text = LINE_END.join(game_records(game, self.codes, UNNUMBERED)) + LINE_END
-        self._games.append((day, f"{game.began:%Y}{day[:3]}.EV{_league(game)}", text))
+        home = game.clubs[1]
+        self._games.append((day, f"{game.began:%Y}{day[:3]}.EV{_league(game, home)}", text))
         self._enroll(game)
 
     def ready(self) -> Iterator[tuple[str, str]]:
@@ -64,7 +66,7 @@ class EventFiles:
             for man_code, man in zip(men, club.squad, strict=True):
                 if man_code not in roster:
                     roster[man_code] = _roster_line(man_code, man, code)
-            self._clubs.setdefault(year, {}).setdefault(code, _team_line(code, club, _league(game)))
+            self._clubs.setdefault(year, {}).setdefault(code, _team_line(code, club, _league(game, club)))
 
 
 def event_files(games: Sequence[Played], each_by_itself: bool = False) -> dict[str, str]:
@@ -79,8 +81,10 @@ def _listed(lines: Mapping[str, str]) -> str:
     return "".join(lines[code] + LINE_END for code in sorted(lines))
 
 
-def _league(game: Played) -> str:
-    return WITH_HITTER if game.setup.designated_hitter else WITHOUT
+def _league(game: Played, club: Club) -> str:
+    """A club's own where it has a real one; else by whether pitchers bat."""
+    own = REAL_LEAGUES.get(club.league.id.rpartition(":")[2]) if club.league is not None else None
+    return own or (WITH_HITTER if game.setup.designated_hitter else WITHOUT)
 
 
 def _roster_line(code: str, man: Man, club: str) -> str:
