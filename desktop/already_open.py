@@ -19,7 +19,7 @@ from rulesets.core.files.durable import make_folder
 from rulesets.core.files.folders import window_folder
 from rulesets.core.files.locking import InUse, lock
 
-PATIENCE = 5.0  # seconds until a window that has only just been started must answer
+PATIENCE = 20.0  # seconds until a window that has only just been started, perhaps on a busy machine, must answer
 PAUSE = 0.05
 MOST_BYTES = 64 * 1024
 HEARD = b"heard\n"
