@@ -20,6 +20,7 @@ MOST_STEP = log(2)  # of a figure's logarithm in one round
 ROUGHLY = 0.25  # how far a step may be wrong, for its length
 LUCK = {
     "1b": 0.84,
+    "avg": 0.74,
     "r": 2.2,
     "runs": 1.2,
     "left_over": 1.4,
@@ -45,6 +46,7 @@ def figures_of(counts: Mapping[str, int], team_games: float) -> dict[str, float]
     pa = counts["ab"] + counts["bb"] + counts["hbp"] + counts["sf"]
     between = (pa * team_games) ** 0.5
     found = {key: counts[key] / between for key in ("2b", "3b", "hr", "bb", "hbp", "so") if key in counts}
+    found["avg"] = counts["h"] / counts["ab"]
     found["1b"] = (counts["h"] - counts["2b"] - counts["3b"] - counts["hr"]) / pa
     found |= {key: counts[key] / team_games for key in ("r", "e", "cg", "sv", "sh", "sb", "cs", "gdp") if key in counts}
     found["runs"] = counts["r"] / base_runs(counts)
@@ -63,6 +65,7 @@ def luck_of(figure: str, counts: Mapping[str, int]) -> float:
         return (counts["cs"] + 1) / (counts["sb"] + 1) / (counts["sb"] + counts["cs"] + 1)
     count = {
         "1b": counts["h"] - counts["2b"] - counts["3b"] - counts["hr"],
+        "avg": counts["h"],
         "runs": counts["r"],
         "left_over": counts["r"],
         "tries": counts.get("sb", 0) + counts.get("cs", 0),

@@ -9,11 +9,11 @@ from ...core.people.league_years import LeagueYear
 from .figures import Tuning
 
 GAME = "deep_drive"
-EDITION = 1  # of what is played for these aims, cards and managers: rounds of an earlier one say nothing any more
+EDITION = 2  # of what is played for these aims, cards and managers: rounds of an earlier one say nothing any more
 # Who is tired leaves the mound whatever his day was to be, so these move less than all of what they are for.
 GAINS = {"finishing": 1.5, "saving": 2.0}
 AIMS = (
-    Aim("s", "1b"),
+    Aim("s", "avg", gain=1.4),  # two hits in three are singles
     Aim("d", "2b"),
     Aim("t", "3b"),
     Aim("hr", "hr"),
@@ -22,7 +22,7 @@ AIMS = (
     Aim("so", "so"),
     Aim("gloves", "e", gain=2.0, plus=True, least=-1.0, most=3.0),
     Aim("legs", "runs", gain=-20.0, plus=True, least=-3.0, most=4.0),
-    Aim("running", "tries"),
+    Aim("running", "tries", gain=0.6),  # steal numbers are whole ones: who is nudged goes up a whole step
     Aim("safe", "safe", gain=-0.5, plus=True, least=-0.4, most=0.4),
     Aim("grounders", "gdp", gain=1.5),
     *(replace(aim, gain=GAINS.get(aim.name, aim.gain)) for aim in IN_THEIR_DAY),

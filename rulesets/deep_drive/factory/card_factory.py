@@ -49,7 +49,7 @@ def pitcher_print(rates: Rates, league: League, long_hits_known: bool = True) ->
 def batter_card(player: Player, league: League, serial: int) -> BatterCard:
     """A man's card at bat; a pitcher has one too, and whoever never batted bats like the league (DD-FACT-0)."""
     season = batting_season(player.batting, league.caught)
-    filled = league.fill(season, pitcher=player.positions[:1] == ("P",))
+    filled = league.fill_at_bat(season, pitcher=player.positions[:1] == ("P",))
     rates = filled.rates
     printed, deep_drive, rare = batter_print(league.tuned(rates), league, player.bats)
     slow = player.positions[:1] in (("C",), ("P",))

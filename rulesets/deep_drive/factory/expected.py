@@ -39,7 +39,11 @@ def expected_rates(card: BatterCard | PitcherCard, league: League, sf: float | N
     # the average half's singles are of both kinds; the factory prints a rare reading for both or none
     plus = FACTORY.si_plus_share
     singles = share("SI+", half.si * plus) + share("SI", half.si * (1 - plus))
-    drives, fielded, park = share("DD", half.dd), share("DEF", league.def_points), share("PARK", 0)
+    fielded, park = share("DEF", league.def_points), share("PARK", 0)
+    if isinstance(card, BatterCard):
+        drives = league.drives(own["DD"], kept(card.rare.get("DD")))
+    else:
+        drives = share("DD", half.dd)
     return Rates(
         s=singles + drives * section["SI+"] + fielded * FACTORY.def_single,
         d=share("DO", 0) + drives * section["DO"] + fielded * FACTORY.def_double + park * NEUTRAL_PARK["DO"],

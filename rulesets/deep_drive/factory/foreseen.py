@@ -34,7 +34,7 @@ def foreseen(year: LeagueYear, rosters: Iterable[Roster]) -> dict[str, float]:
         for man in club.players.values()
         if man.batting and man.batting.pa
     ]
-    runners = [(season, league.fill(season, pitcher)) for season, pitcher in men if season.sb + season.cs]
+    runners = [(season, league.fill_at_bat(season, pitcher)) for season, pitcher in men if season.sb + season.cs]
     tried = sum(season.sb + season.cs for season, _ in runners)
     if not tried or not held:
         return {}

@@ -45,13 +45,13 @@ def batter_half(rates: Rates, league: League) -> Half | None:
     off_def, doubled = league.def_share * FACTORY.def_single, league.def_share * FACTORY.def_double
     extra_base_hits = rates.d - doubled + rates.t + rates.hr
     aim = 100 * extra_base_hits / FACTORY.xbh_share
-    dd = held(aim - half.dd, FACTORY.least_dd, FACTORY.most_dd)
-    while (dd + half.dd) / 100 * FACTORY.fullest_section < extra_base_hits:
+    dd = held((aim - league.drives_faced) / league.drives_kept, FACTORY.least_dd, FACTORY.most_dd)
+    while league.drives(dd) * FACTORY.fullest_section < extra_base_hits:
         dd += 1
-    drives = (dd + half.dd) / 100
+    drives = league.drives(dd)
     if dd == FACTORY.least_dd and extra_base_hits / drives < FACTORY.thin_section:
-        rare["DD"] = held(10 * (aim - 1) / 6 - 1, *FACTORY.rare_dd)
-        drives = (dd + half.dd * kept(rare["DD"])) / 100
+        rare["DD"] = held(10 * (aim - league.drives_kept) / league.drives_faced - 1, *FACTORY.rare_dd)
+        drives = league.drives(dd, kept(rare["DD"]))
     hr, tr = nearest(100 * rates.hr / drives), nearest(100 * rates.t / drives)
     do = max(0, nearest(100 * (rates.d - doubled) / drives))
 

@@ -29,6 +29,11 @@ MOST_UP_TO_FIELDERS = 8
 GLOVES_AN_ERROR = 2.0  # points off all ratings for a logarithm of errors more
 LEAST_ERRORS, MOST_ERRORS = 0.5, 2.0  # of what the numbers give
 LEAST_AT_BAT = 300  # plate appearances of all pitchers of a league, for a rate
+# Men of fewer than 60 plate appearances who did not pitch, beside all of their league: twenty of 1904 to 2023.
+SELDOM_AT_BAT = Rates(s=0.83, d=0.75, t=0.52, hr=0.52, bb=0.91, hbp=1.0, so=1.33, sf=1.0)
+# What batters' cards meet in the hands of those who pitch, in the mean of league-years: their deep drives, and how many
+# of a batter's own their rare readings leave. The ideal half has 6 and leaves all.
+DRIVES_FACED, DRIVES_KEPT = 6.3, 0.925
 MOST = Rates(s=1.7, d=1.7, t=5.0, hr=1.7, bb=1.7, hbp=3.0, so=1.7, sf=1.7)
 
 
@@ -65,6 +70,9 @@ class League(msgspec.Struct, frozen=True, dict=True):
     fielding: dict[str, Norm] = {}
     tuning: Tuning = AS_PRINTED
     pitchers: Rates | None = None  # of its pitchers at bat; None: like anybody's
+    seldom: Rates | None = None  # of others who seldom bat; None: like anybody's
+    drives_faced: float = FACTORY.dd_points  # on the cards of those who pitch to a batter
+    drives_kept: float = 1.0  # of his own, by their rare readings
     shares_long_hits: bool = False  # where nobody counted a pitcher's doubles and triples, the league's share is his
     def_points: int = FACTORY.def_points  # numbers on every card that are up to a fielder
     complete_games: float = 0.0  # endurance points more of a starter who finishes what he starts
@@ -83,6 +91,10 @@ class League(msgspec.Struct, frozen=True, dict=True):
     def off_gloves(self) -> float:
         """Points off every fielder's rating."""
         return self.tuning.gloves + GLOVES_AN_ERROR * log(self.more_errors)
+
+    def drives(self, own: int, faced: float = 1.0) -> float:
+        """Deep drives in a plate appearance of a batter with so many numbers, and a share of those he faces."""
+        return (own * self.drives_kept + self.drives_faced * faced) / 100
 
     def tuned(self, rates: Rates) -> Rates:
         """What a card is made for, so that these rates come of it in play."""
@@ -150,19 +162,24 @@ class League(msgspec.Struct, frozen=True, dict=True):
             fielding={position: at.norm for position, at in year.fielding.items() if at.norm is not None},
             tuning=tuning,
             pitchers=_pitchers_at_bat(year) if year.id else None,
+            seldom=_seldom(rates) if year.id else None,
+            drives_faced=DRIVES_FACED,
+            drives_kept=DRIVES_KEPT,
             shares_long_hits=bool(year.id),
             **(_own_ways(year, rates) if year.id else {}),
         )
 
-    def fill(self, season: Season, pitcher: bool = False) -> Season:
-        """DD-FACT-0: a short line filled up at the league's rates; nobody at all is the league's line.
+    def fill(self, season: Season, rates: Rates | None = None) -> Season:
+        """DD-FACT-0: a short line filled up, at the league's rates or at others; nobody at all is the league's line.
 
-        Reading: steals are his own. A pitcher who never ran does not begin to because he seldom batted. In a league
-        that knows how its pitchers bat, a `pitcher` is filled up at their rates.
+        Reading: steals are his own. A pitcher who never ran does not begin to because he seldom batted.
         """
         missing = FACTORY.min_pa - season.pa
-        rates = self.pitchers if pitcher and self.pitchers is not None else self.rates
-        return season + Season.at(rates, missing, self.gdp) if missing > 0 else season
+        return season + Season.at(rates or self.rates, missing, self.gdp) if missing > 0 else season
+
+    def fill_at_bat(self, season: Season, pitcher: bool) -> Season:
+        """In a league that knows how they bat: at the rates of pitchers, or of others who seldom do."""
+        return self.fill(season, self.pitchers if pitcher else self.seldom)
 
 
 CALIBRATION = League()
@@ -178,6 +195,12 @@ def _pitchers_at_bat(year: LeagueYear) -> Rates:
     """How its pitchers bat; where they hardly do, as those of the last league that had no hitter for them."""
     total = batting_season(year.pitchers_batted)
     return total.rates if total.pa >= LEAST_AT_BAT else USUAL_PITCHERS
+
+
+def _seldom(rates: Rates) -> Rates:
+    """How those bat who seldom do, in a league with these rates."""
+    pairs = zip(msgspec.structs.astuple(rates), msgspec.structs.astuple(SELDOM_AT_BAT), strict=True)
+    return Rates(*(rate * share for rate, share in pairs))
 
 
 def _own_ways(year: LeagueYear, rates: Rates) -> dict[str, Any]:
@@ -218,8 +241,9 @@ def neutral_league() -> League:
     """The league in the box as real men play in it: what nobody counted of them is taken as in their own."""
     from ...core.seasons.neutral import average_league  # late: only neutral cards of real clubs ask for it
 
+    box = league_of_the_box()
     return msgspec.structs.replace(
-        league_of_the_box(), pitchers=_pitchers_at_bat(average_league()), shares_long_hits=True
+        box, pitchers=_pitchers_at_bat(average_league()), seldom=_seldom(box.rates), shares_long_hits=True
     )
 
 
