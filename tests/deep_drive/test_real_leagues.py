@@ -8,17 +8,21 @@ from math import log
 import pytest
 from msgspec.structs import replace
 
+from rulesets.commands.leagues.playing import league_called
 from rulesets.core.cards.tuning import tunings_of
 from rulesets.core.people.players import Fielding, Pitching
 from rulesets.core.seasons.real_clubs import league_by_id, real_roster
 from rulesets.deep_drive.cards.check import check_card
 from rulesets.deep_drive.factory.card_factory import batter_card, pitcher_card
+from rulesets.deep_drive.factory.expected import section_shares
 from rulesets.deep_drive.factory.figures import AS_PRINTED
 from rulesets.deep_drive.factory.foreseen import _held, _tries, foreseen
 from rulesets.deep_drive.factory.gloves import throw_rating
+from rulesets.deep_drive.factory.halves import batter_half
 from rulesets.deep_drive.factory.league_rates import League, league_of_the_box
 from rulesets.deep_drive.factory.ratings import endurance, steal_rating
-from rulesets.deep_drive.factory.seasons import Season, batting_season
+from rulesets.deep_drive.factory.rounding import kept
+from rulesets.deep_drive.factory.seasons import CALIBRATION_RATES, Season, batting_season
 
 
 @pytest.mark.parametrize(("league", "numbers"), [("1908:NL", 8), ("1930:NL", 6), ("1968:AL", 4), ("2019:AL", 3)])
@@ -43,6 +47,47 @@ def test_the_league_in_the_box_keeps_its_three_numbers_and_has_aims_of_its_own()
     assert box.def_points == 3
     assert box.tuning.hr == tunings_of("deep_drive").solved["box"]["hr"]
     assert (box.success, box.caught_by_catchers, box.hard, box.off_gloves) == (2 / 3, 0.33, 1.0, box.tuning.gloves)
+
+
+def test_a_batters_deep_drives_are_reckoned_with_the_arms_that_he_meets():
+    """Of .076 extra-base hits .0034 are of the DEF chart: 11.71 drives in a hundred, for .62 of them are to be hits.
+
+    Against 6 numbers that is 6 of his own, and the 12 have 33 home runs in a hundred for .04. Where those who pitch
+    have 8, and leave four in five of his, it is 5 of his own, and again 12 in all.
+    """
+    rates = replace(CALIBRATION_RATES, d=0.036, t=0.0, hr=0.04)
+    off_def = 0.06 * 0.057
+    assert 100 * (0.076 - off_def) / 0.62 == pytest.approx(11.71, abs=0.01)
+    printed = batter_half(rates, League())
+    met = batter_half(rates, League(drives_faced=8.0, drives_kept=0.8))
+    assert printed is not None and met is not None
+    assert (printed.dd, printed.hr, met.dd, met.hr) == (6, 33, 5, 33)
+
+
+@pytest.mark.parametrize("league", ["1930:NL", "2000:AL"])
+def test_batters_cards_give_sluggers_and_others_back_what_they_hit(league):
+    """Every man's deep drives against what all the league's pitchers have on theirs: home runs rise as they did."""
+    year = league_by_id(league)
+    made = League.of_year(year, AS_PRINTED)
+    men = [man for club in league_called(league).rosters for man in club.players.values()]
+    arms = [(man.pitching.bf, pitcher_card(man, made, 0)) for man in men if man.pitching and man.pitching.bf]
+    faced = sum(bf for bf, _ in arms)
+    theirs = sum(bf * Counter(card.numbers)["DD"] for bf, card in arms) / faced
+    left = sum(bf * kept(card.rare.get("DD")) for bf, card in arms) / faced
+    pairs = []
+    for man in men:
+        if man.batting and man.batting.pa >= 400:
+            card = batter_card(man, made, 0)
+            drives = Counter(card.numbers)["DD"] * left + theirs * kept(card.rare.get("DD"))
+            pairs.append(
+                (
+                    man.batting.hr / (man.batting.pa - man.batting.sh),
+                    drives * section_shares(card.deep_drive)["HR"] / 100,
+                )
+            )
+    mean = [sum(each) / len(pairs) for each in zip(*pairs, strict=True)]
+    slope = sum((a - mean[0]) * (b - mean[1]) for a, b in pairs) / sum((a - mean[0]) ** 2 for a, _ in pairs)
+    assert slope == pytest.approx(1.0, abs=0.025)
 
 
 def test_whole_numbers_up_to_the_fielders_are_made_up_for_by_their_gloves():

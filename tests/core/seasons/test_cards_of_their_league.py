@@ -28,9 +28,20 @@ def test_a_pitcher_who_seldom_batted_is_filled_up_as_a_pitcher():
     """10 hitless times at bat and 50 more at the pitchers' rates: .4 strikeouts each are 20 of 60."""
     pitchers = league_rates.Rates(s=0.1, d=0, t=0, hr=0, bb=0, hbp=0, so=0.4, sf=0)
     league = league_rates.League(pitchers=pitchers)
-    filled = league.fill(Season(ab=10), pitcher=True)
+    filled = league.fill_at_bat(Season(ab=10), pitcher=True)
     assert (filled.pa, filled.so, filled.h) == pytest.approx((60, 20, 5))
-    assert league.fill(Season(ab=10)).so == pytest.approx(50 * league.rates.so)
+    assert league.fill_at_bat(Season(ab=10), pitcher=False).so == pytest.approx(50 * league.rates.so)
+
+
+def test_others_who_seldom_batted_are_filled_up_like_their_kind_in_real_leagues():
+    """.52 of the league's home runs and 1.33 of its strikeouts: so those hit who had fewer than 60 turns at bat."""
+    own = league_rates.league_of(load_club("1987:SLN"))
+    filled = own.fill_at_bat(Season(ab=20), pitcher=False)
+    assert (filled.hr, filled.so) == pytest.approx((40 * 0.52 * own.rates.hr, 40 * 1.33 * own.rates.so))
+    assert own.fill(Season(ab=20)).hr == pytest.approx(40 * own.rates.hr), "on the mound everybody is like the league"
+    assert own.fill_at_bat(Season(ab=60), pitcher=False).so == 0
+    assert league_rates.league_of_the_box().seldom is None
+    assert league_rates.neutral_league().seldom is not None
 
 
 def test_pitchers_of_a_league_with_a_hitter_bat_like_pitchers_all_the_same():
