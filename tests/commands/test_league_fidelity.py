@@ -132,12 +132,26 @@ def test_an_aim_moves_against_what_came_out():
 
 
 def test_a_round_that_came_near_counts_more_than_one_far_off():
-    """Off by 1.25 it says .8, give or take a quarter of the step; off by 1.02 it says .784, and knows that."""
+    """Off by 1.25 it says .8, give or take a quarter of the step; off by 1.02 it says .784, and knows that.
+
+    Both together say that .223 of the aim's logarithm were .203 of the figure's: so it is .8 times 1.02 to the power of
+    -1.1 or .783.
+    """
     year = league_by_id("1968:AL")
     first = a_round(year, {"hr": 1.0, "bb": 1.0, "gloves": 0.0}, hr=1.25)
     second = a_round(year, {"hr": 0.8, "bb": 1.0, "gloves": 0.0}, hr=1.02)
     found = estimating.estimate(year, AIMS, [first, second])["hr"]
-    assert 0.784 < found < (0.8 + 0.784) / 2
+    assert 0.783 <= found < 0.784
+
+
+def test_rounds_with_different_aims_say_how_much_a_figure_follows():
+    """A tenth off the aim took a twentieth off the home runs: for the eleventh that is left it takes twice as much."""
+    year = league_by_id("1968:AL")
+    rounds = [a_round(year, {"hr": 1.0, "bb": 1.0, "gloves": 0.0}, hr=1.158)]
+    rounds += [a_round(year, {"hr": 0.9, "bb": 1.0, "gloves": 0.0}, hr=1.1)] * 20
+    found = estimating.estimate(year, AIMS, rounds)
+    assert 0.9 * 1.1**-2 <= found["hr"] < 0.9 * 1.1**-1.3
+    assert found["bb"] == 1.0
 
 
 def test_what_a_league_did_not_record_moves_nothing():

@@ -1,7 +1,8 @@
 """What rounds of seasons say of a league-year's aims: each figure that came out short moves its aim.
 
 All rounds are averaged, each by how much it knows: by the luck that is in its counts, and by how far it was off, for
-who is far off knows only roughly how far to go.
+who is far off knows only roughly how far to go. How far an aim must go for a figure is learned from rounds of the league
+with different aims.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from .comparing import real_counts
 from .rounds import Round
 
 MOST_STEP = log(2)  # of a figure's logarithm in one round
+SURE_OF_GAIN = 0.5  # how far an aim's usual gain may be wrong for a league, for its size
+MOST_GAIN = 2.0  # and at most: times as much, or as little
 ROUGHLY = 0.25  # how far a step may be wrong, for its length
 LUCK = {
     "1b": 0.84,
@@ -33,6 +36,14 @@ class Known(NamedTuple):
 
     value: float
     variance: float
+
+
+class Try(NamedTuple):
+    """A round for one aim: on its own scale, how far its figure was to go, and the luck in that."""
+
+    at: float
+    step: float
+    luck: float
 
 
 def figures_of(counts: Mapping[str, int], team_games: float) -> dict[str, float]:
@@ -85,19 +96,42 @@ def known_of(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> 
     pairs = [(each, *compared_figures(year, each)) for each in rounds]
     found: dict[str, Known] = {}
     for aim in aims:
-        total = weights = 0.0
+        tries = []
         for each, real, played in pairs:
             if not real.get(aim.figure) or not played.get(aim.figure):
                 continue
             step = log(real[aim.figure] / played[aim.figure]) + aim.runs * log(real["left_over"] / played["left_over"])
             step = max(-MOST_STEP, min(MOST_STEP, step))
             luck = luck_of(aim.figure, each.counts) + aim.runs**2 * luck_of("left_over", each.counts)
-            variance = aim.gain**2 * (luck + (ROUGHLY * step) ** 2)
-            total += (scaled(aim, each.aims[aim.name]) + aim.gain * step) / variance
+            tries.append(Try(scaled(aim, each.aims[aim.name]), step, luck))
+        gain = gain_of(aim.gain, tries)
+        total = weights = 0.0
+        for at, step, luck in tries:
+            variance = gain**2 * (luck + (ROUGHLY * step) ** 2)
+            total += (at + gain * step) / variance
             weights += 1 / variance
         if weights:
             found[aim.name] = Known(total / weights, 1 / weights)
     return found
+
+
+def gain_of(usual: float, tries: Sequence[Try]) -> float:
+    """How far an aim must go for a figure, by what rounds with different aims gave; the usual where none say.
+
+    A fifth more gave a tenth: twice the usual, but for what the usual still counts (4 beside 200).
+
+    >>> round(gain_of(1.0, [Try(0.0, 0.2, 0.0001), Try(0.2, 0.1, 0.0001)]), 2)
+    1.96
+    """
+    weights = sum(1 / each.luck for each in tries)
+    if not weights:
+        return usual
+    at = sum(each.at / each.luck for each in tries) / weights
+    step = sum(each.step / each.luck for each in tries) / weights
+    prior = (usual / SURE_OF_GAIN) ** 2
+    both = prior / usual + sum((each.at - at) * (step - each.step) / each.luck for each in tries)
+    response = both / (prior + sum((each.at - at) ** 2 / each.luck for each in tries)) * usual
+    return usual / min(max(response, 1 / MOST_GAIN), MOST_GAIN)
 
 
 def estimate(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> Aims:

@@ -21,7 +21,7 @@ AIMS = (
     Aim("hbp", "hbp"),
     Aim("so", "so"),
     Aim("gloves", "e", gain=2.0, plus=True, least=-1.0, most=3.0),
-    Aim("legs", "runs", gain=-20.0, plus=True, least=-3.0, most=4.0),
+    Aim("legs", "left_over", gain=-20.0, plus=True, least=-3.0, most=4.0),
     Aim("running", "tries", gain=0.6),  # steal numbers are whole ones: who is nudged goes up a whole step
     Aim("safe", "safe", gain=-0.5, plus=True, least=-0.4, most=0.4),
     Aim("grounders", "gdp", gain=1.5),
