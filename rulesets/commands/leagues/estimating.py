@@ -1,8 +1,8 @@
 """What rounds of seasons say of a league-year's aims: each figure that came out short moves its aim.
 
 All rounds are averaged, each by how much it knows: by the luck that is in its counts, and by how far it was off, for
-who is far off knows only roughly how far to go. How far an aim must go for a figure is learned from rounds of the league
-with different aims.
+who is far off knows only roughly how far to go. How far an aim must go for a figure is learned from rounds of the
+league with different aims.
 """
 
 from __future__ import annotations
