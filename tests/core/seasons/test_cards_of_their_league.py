@@ -97,5 +97,5 @@ def test_one_turn_at_bat_and_a_hit_make_no_hitter_of_eight_hundred():
     assert man.batting is not None and (man.batting.ab, man.batting.h) == (1, 1)
     line = whole_line(man, league)
     assert line.pa == pytest.approx(60) and 0.25 < line.avg < 0.31
-    assert expected_batting(make_batter_card(man, league), league.infield).avg < 0.33
+    assert expected_batting(make_batter_card(man, league), league.met).avg < 0.33
     assert whole_line(man, replay_league.league_of_the_box()).avg == 1.0
