@@ -9,7 +9,7 @@ from .figures import Tuning
 GAME = "replay"
 EDITION = 5  # of what is played for these aims, cards and managers: rounds of an earlier one say nothing any more
 AIMS = (
-    Aim("s", "1b", runs=0.3),
+    Aim("s", "1b"),
     Aim("d", "2b"),
     Aim("t", "3b"),
     Aim("hr", "hr"),
@@ -19,7 +19,7 @@ AIMS = (
     Aim("gidp", "gdp"),
     Aim("sb", "sb"),
     Aim("cs", "cs"),
-    Aim("errors", "e", gain=1.5, runs=2.0),
+    Aim("errors", "e", gain=1.5),
     Aim("legs", "left_over", gain=-40.0, plus=True, least=-1.5, most=3.0),
     *IN_THEIR_DAY,
 )
