@@ -51,7 +51,7 @@ def replay(roster: Roster) -> Iterator[tuple[str, list[str]]]:
     for each, man in roster.players.items():
         if not man.pitches or replay_factory.has_own_card(man):
             batter = replay_factory.make_batter_card(man, league)
-            line = replay_expected.expected_batting(batter, league.infield)
+            line = replay_expected.expected_batting(batter, league.met)
             yield each, replay_check.batter_faults(batter) + absurd(line.avg, line.hr, line.so, line.bb)
         if man.pitching is not None:
             pitcher = replay_factory.make_pitcher_card(man, league)

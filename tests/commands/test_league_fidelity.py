@@ -162,12 +162,17 @@ def test_what_a_league_did_not_record_moves_nothing():
     assert estimating.estimate(year, aims, [a_round(year, {"grounders": 1.5, "hr": 1.0})])["grounders"] == 1.5
 
 
-def test_runs_that_cannot_be_right_are_shared_out():
-    """A tenth too many runs count a third beside singles that are right: exp(-.3 log 1.1) is .9718."""
+def test_runs_that_came_of_too_many_errors_are_not_for_the_legs():
+    """Half as many errors again, and the runs that should come of them: once errors are right, nothing is left over."""
     year = league_by_id("1968:AL")
-    aims = (Aim("s", "1b", runs=0.3), Aim("hr", "hr"))
-    found = estimating.estimate(year, aims, [a_round(year, {"s": 1.0, "hr": 1.0}, r=1.1)])
-    assert found["s"] == pytest.approx(0.9718, abs=0.0002) and found["hr"] == 1.0
+    aims = (Aim("legs", "left_over", gain=-40.0, plus=True, least=-1.5, most=3.0),)
+    real = {"sf": 0, "hbp": 0, **real_counts(year)}
+    more = base_runs({**real, "e": 1.5 * real["e"]}) / base_runs(real)
+    assert more > 1.04
+    found = estimating.estimate(year, aims, [a_round(year, {"legs": 0.5}, r=more, e=1.5)])
+    assert found["legs"] == pytest.approx(0.5, abs=0.02)
+    found = estimating.estimate(year, aims, [a_round(year, {"legs": 0.5}, r=more)])
+    assert found["legs"] > 1.5
 
 
 def test_runs_are_those_that_came_of_what_was_hit():

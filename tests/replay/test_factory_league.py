@@ -175,7 +175,7 @@ def test_regulars_bat_as_their_cards_are_meant_to(roster):
         line = player.batting
         if line is None or line.pa < 300 or any("/" in text for text in _texts(roster, player)):
             continue
-        expected = expected_batting(batter_of(roster, player), league_of_the_box().infield)
+        expected = expected_batting(batter_of(roster, player), league_of_the_box().met)
         aim = hitter_line(line).tuned(tuning)
         assert expected.avg == pytest.approx(aim.avg, abs=0.006)
         assert expected.obp == pytest.approx(aim.obp, abs=0.008)

@@ -9,13 +9,13 @@ from rulesets.core.people.players import Fielding, Pitching
 from rulesets.core.seasons.real_clubs import league_by_id, real_roster
 from rulesets.replay.cards.squares import batter_square
 from rulesets.replay.factory import card_factory as factory
-from rulesets.replay.factory.aims import course_of, tuning_of
-from rulesets.replay.factory.figures import Tuning
+from rulesets.replay.factory.aims import tuning_of
 from rulesets.replay.factory.gloves import PositionAverage, outfield_arm
 from rulesets.replay.factory.league import League, league_of_the_box
+from rulesets.replay.factory.opponents import met_value
 from rulesets.replay.factory.ratings import starter
 from rulesets.replay.factory.season_lines import HitterLine
-from rulesets.replay.factory.square_values import ON_ERROR, square_value
+from rulesets.replay.factory.square_values import ON_ERROR
 
 LEFT = PositionAverage(po=2.0, a=0.10, e=0.05, dp=0.01)
 
@@ -61,21 +61,13 @@ def test_runners_caught_where_nobody_counted_them(league, caught):
     assert League.of_year(year).cs_per_sb == pytest.approx(recorded)
 
 
-def test_what_is_plain_of_a_leagues_aims_is_not_left_to_solving():
-    year = league_by_id("1968:AL")
-    course = course_of(year)
-    assert course["s"] == pytest.approx(1 + 0.42 * (year.batting["so"] / year.batted.pa - 0.14))
-    assert 1.0 < course["s"] < 1.02
-    assert course["errors"] == pytest.approx(1.2 * (year.errors / 1624 / 0.62) ** -0.5, abs=0.001)
-    assert course_of(league_by_id("1908:NL"))["errors"] < 0.8 < 1.1 < course_of(league_by_id("2019:AL"))["errors"]
-    assert course_of(LeagueYear()) == {}
-
-
-def test_home_runs_that_come_by_themselves_are_not_aimed_at():
-    line = HitterLine(ab=540, h=150, hr=10, bb=60)
-    assert line.tuned(Tuning(besides=0.002)).hr == pytest.approx(10 - 0.002 * 600)
-    assert HitterLine(ab=600, h=150).tuned(Tuning(besides=0.002)).hr == 0.0, "and nobody has fewer than none"
-    assert line.tuned(Tuning()).hr == 10
+@pytest.mark.parametrize("league", ["1908:NL", "1968:AL", "2019:AL"])
+def test_errors_are_half_chances_and_half_gloves(league):
+    """Of four times the errors, twice the squares bring one up, and gloves let twice as many through."""
+    year = league_by_id(league)
+    errors = year.errors / year.team_games / 0.62  # for each that the printed ratings give
+    assert League.of_year(year).errors == pytest.approx(errors**0.5)
+    assert League.of_year(year).reached == pytest.approx(36 * 0.0095 * errors**0.5)
 
 
 def test_flies_that_a_league_counted_as_outs_are_taken_for_sacrifice_flies():
@@ -102,13 +94,13 @@ def test_cards_bring_up_as_many_errors_as_their_league_is_to_have(league):
             for man in men:
                 card = factory.make_batter_card(man, made_for)
                 squares = [(text, at) for row in card.rows for at, text in enumerate(row, 1)]
-                found.append(sum(_on_error(*square, card, made_for.infield) for square in squares))
+                found.append(sum(_on_error(*square, card, made_for.met) for square in squares))
     assert sum(found) / len(found) == pytest.approx(wanted, rel=0.12)
 
 
-def _on_error(text, column, card, infield):
+def _on_error(text, column, card, met):
     square = batter_square(text, column)[0]
-    return square_value(column, square.number, square.raised, card.bats, card.speed, infield)[ON_ERROR]
+    return met_value(column, square.number, square.raised, card.bats, card.speed, met)[ON_ERROR]
 
 
 def test_the_box_is_tuned_by_the_table_like_any_other():

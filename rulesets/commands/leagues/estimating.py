@@ -20,6 +20,7 @@ from .rounds import Round
 MOST_STEP = log(2)  # of a figure's logarithm in one round
 SURE_OF_GAIN = 0.5  # how far an aim's usual gain may be wrong for a league, for its size
 MOST_GAIN = 2.0  # and at most: times as much, or as little
+ON_THE_BASES = ("e", "sb", "cs", "gdp")
 ROUGHLY = 0.25  # how far a step may be wrong, for its length
 LUCK = {
     "1b": 0.84,
@@ -87,10 +88,16 @@ def luck_of(figure: str, counts: Mapping[str, int]) -> float:
 
 
 def compared_figures(year: LeagueYear, done: Round) -> tuple[dict[str, float], dict[str, float]]:
-    """The real figures and the played ones, of what the league recorded."""
+    """The real figures and the played ones, of what the league recorded.
+
+    Errors, steals and double plays are other aims' business: `left_over` is as it will be once they are right.
+    """
     sums = real_counts(year)
     counts = {key: count for key, count in done.counts.items() if key in sums or key in ("sf", "hbp")}
-    return figures_of({"sf": 0, "hbp": 0, **sums}, year.team_games), figures_of(counts, 2 * done.games)
+    real, played = figures_of({"sf": 0, "hbp": 0, **sums}, year.team_games), figures_of(counts, 2 * done.games)
+    right = {key: counts[key] * real[key] / played[key] for key in ON_THE_BASES if real.get(key) and played.get(key)}
+    played["left_over"] *= base_runs({**counts, **right}) / base_runs(counts)
+    return real, played
 
 
 def known_of(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> dict[str, Known]:
@@ -102,10 +109,8 @@ def known_of(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> 
         for each, real, played in pairs:
             if not real.get(aim.figure) or not played.get(aim.figure):
                 continue
-            step = log(real[aim.figure] / played[aim.figure]) + aim.runs * log(real["left_over"] / played["left_over"])
-            step = max(-MOST_STEP, min(MOST_STEP, step))
-            luck = luck_of(aim.figure, each.counts) + aim.runs**2 * luck_of("left_over", each.counts)
-            tries.append(Try(scaled(aim, each.aims[aim.name]), step, luck))
+            step = max(-MOST_STEP, min(MOST_STEP, log(real[aim.figure] / played[aim.figure])))
+            tries.append(Try(scaled(aim, each.aims[aim.name]), step, luck_of(aim.figure, each.counts)))
         gain = gain_of(aim.gain, tries)
         total = weights = 0.0
         for at, step, luck in tries:

@@ -26,8 +26,7 @@ class Aim(msgspec.Struct, frozen=True):
     """One thing that a game's cards can be made for, and the figure that moves with it.
 
     It is multiplied (`plus`: added to) by so much for a figure that comes out short: `gain` times the logarithm of the
-    real figure over the played one. `runs` is what runs count beside it: where they cannot be right together with all
-    that they are made of, each is a little off.
+    real figure over the played one.
     """
 
     name: str
@@ -36,7 +35,6 @@ class Aim(msgspec.Struct, frozen=True):
     plus: bool = False
     least: float = 0.25
     most: float = 4.0
-    runs: float = 0.0
 
 
 # What managers do as it was done in a league, in every game: `rulesets.managers.in_their_day`.

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 REACHED = 0.7  # of errors let a batter reach base
 
 
-def base_runs(counts: Mapping[str, int]) -> float:
+def base_runs(counts: Mapping[str, float]) -> float:
     """David Smyth's estimate: men on base, the share of them that came home, and home runs.
 
     Errors put men on base, too, and move others; those who were caught or doubled up are on no longer.

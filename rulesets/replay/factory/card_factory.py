@@ -25,9 +25,9 @@ from . import ratings
 from .gloves import defense, error_rating, gloves
 from .kept_cards import keep, kept
 from .league import League, league_of_the_box
+from .opponents import Opponents
 from .ready_made import ready_cards
 from .season_lines import NORM_ALLOWED, Allowed, HitterLine, halves, hitter_line
-from .square_values import Infield
 from .steal_symbols import jump, steal_letter, symbols, with_symbols
 
 BOLD_ROW = 4  # RP-CARD-8
@@ -60,7 +60,7 @@ def make_batter_card(player: Player, league: League, team: str = "") -> BatterCa
     speed = ratings.speed(own, player.positions[:1] == ("C",), league.tuning.legs)
     bunt = ratings.bunt(season)
     strategy = ratings.strategy_square(bunt, speed, own.sb)
-    rows = batter_rows(line, side, speed, player, strategy, league.infield, league.reached)
+    rows = batter_rows(line, side, speed, player, strategy, league.met, league.reached)
     shaded = factory_grid.shaded(rows)
     rows = with_symbols(rows, symbols(line, rows, side, speed))
     missed = ratings.games_missed(league.games, season.g if season else None, line.pa if season else 0)
@@ -109,7 +109,7 @@ def batter_rows(
     speed: int,
     player: Player | None = None,
     strategy: str = "",
-    infield: Infield = (),
+    met: Opponents | None = None,
     reached: float | None = None,
 ) -> Texts:
     """RP-CB-CF-10 to 14: the grid, in two halves where they differ enough in slugging."""
@@ -117,8 +117,8 @@ def batter_rows(
     if splits is not None and min(splits.left.share, splits.right.share) > 0:
         left, right = halves(line, splits)
         if abs(left.slg - right.slg) > data.SPLIT_SLUGGING:
-            return factory_grid.split_grid(line, left, right, side, speed, strategy, infield)
-    return factory_grid.plain_grid(line, side, speed, strategy, infield, reached)
+            return factory_grid.split_grid(line, left, right, side, speed, strategy, met)
+    return factory_grid.plain_grid(line, side, speed, strategy, met, reached)
 
 
 def with_games_missed(rows: Texts, missed: int | None, letter: str) -> Texts:

@@ -9,6 +9,7 @@ import msgspec
 from ..cards.card import BatterCard, PitcherCard
 from ..cards.squares import Both, Square
 from .figures import INFIELD_BOX, TYPICAL
+from .opponents import Opponents, met_value
 from .pitcher_tables import DICE, Held, held_in, marked_value, to_infield
 from .square_values import (
     DOUBLE,
@@ -21,12 +22,8 @@ from .square_values import (
     STRIKEOUT,
     TRIPLE,
     WALK,
-    Infield,
     Value,
     mixed,
-    scaled,
-    square_value,
-    value_against,
 )
 
 SQUARES = 36
@@ -76,32 +73,30 @@ def line_of(values: Iterable[Value]) -> ExpectedLine:
     return ExpectedLine(*(mean[event] for event in order))
 
 
-def value_of(squares: Both, column: int, side: str, speed: int, infield: Infield = ()) -> Value:
-    """A square against the typical opponent, a split one by the hands he meets."""
+def value_of(squares: Both, column: int, side: str, speed: int, met: Opponents | None = None) -> Value:
+    """A square against the typical opponent or a league's own, a split one by the hands he meets."""
     left, right = squares
     if left == right:
-        return square_value(column, left.number, left.raised, side, speed, infield)
+        return met_value(column, left.number, left.raised, side, speed, met)
     share = TYPICAL.left_handed_pitchers
-    return scaled(
-        mixed(
-            (share, value_against("L", column, left.number, left.raised, side, speed, infield)),
-            (1 - share, value_against("R", column, right.number, right.raised, side, speed, infield)),
-        )
+    return mixed(
+        (share, met_value(column, left.number, left.raised, side, speed, met, "L")),
+        (1 - share, met_value(column, right.number, right.raised, side, speed, met, "R")),
     )
 
 
-def card_values(card: BatterCard, infield: Infield = ()) -> dict[tuple[int, int], Value]:
+def card_values(card: BatterCard, met: Opponents | None = None) -> dict[tuple[int, int], Value]:
     """The value of each square, by Column and row."""
     return {
-        (column, row): value_of(squares, column, card.bats, card.speed, infield)
+        (column, row): value_of(squares, column, card.bats, card.speed, met)
         for row, line in enumerate(card.grid, 1)
         for column, squares in enumerate(line, 1)
     }
 
 
-def expected_batting(card: BatterCard, infield: Infield = ()) -> ExpectedLine:
-    """What a batter's card gives against the typical opponent, or one with a league's own infield."""
-    return line_of(card_values(card, infield).values())
+def expected_batting(card: BatterCard, met: Opponents | None = None) -> ExpectedLine:
+    """What a batter's card gives against the typical opponent, or those that a league's batters meet."""
+    return line_of(card_values(card, met).values())
 
 
 def expected_pitching(card: PitcherCard) -> ExpectedLine:

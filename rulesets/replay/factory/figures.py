@@ -37,7 +37,6 @@ class Tuning(msgspec.Struct, frozen=True):
     cs: float = 1.0
     errors: float = 1.0
     legs: float = 0.0  # points taken off their speed
-    besides: float = 0.0  # home runs for a plate appearance that come without being aimed at
 
 
 AS_PRINTED = Tuning()

@@ -24,9 +24,10 @@ from .figures import (
     WEIGHTS,
     WHIFF_SO,
 )
+from .opponents import Opponents, met_value
 from .search import Point, closest
 from .season_lines import HitterLine, Nine
-from .square_values import EVENTS, ON_ERROR, Infield, scaled, square_value, value_against
+from .square_values import EVENTS, ON_ERROR
 
 ERRORS_WEIGHT = 1.7  # ours: the root of what a square too many with an error costs
 DIGITS = 12  # values that are the same but for floating point are one value
@@ -76,16 +77,16 @@ def point(events: Nine) -> Point:
 
 
 @lru_cache(maxsize=4096)
-def _number_point(text: str, column: int, side: str, speed: int, infield: Infield, errs: bool = False) -> Point:
+def _number_point(text: str, column: int, side: str, speed: int, met: Opponents | None, errs: bool = False) -> Point:
     square = batter_square(text, column)[0]
-    value = square_value(column, square.number, square.raised, side, speed, infield)
+    value = met_value(column, square.number, square.raised, side, speed, met)
     return (*point(value[:9]), *(ERRORS_WEIGHT * value[ON_ERROR],) * errs)
 
 
 @lru_cache(maxsize=4096)
-def _number_point_against(throws: str, text: str, column: int, side: str, speed: int, infield: Infield) -> Point:
+def _number_point_against(throws: str, text: str, column: int, side: str, speed: int, met: Opponents | None) -> Point:
     square = batter_square(text, column)[0]
-    return point(scaled(value_against(throws, column, square.number, square.raised, side, speed, infield))[:9])
+    return point(met_value(column, square.number, square.raised, side, speed, met, throws)[:9])
 
 
 def template(line: HitterLine, speed: int, strategy: str = "") -> dict[tuple[int, int], tuple[str, ...]]:
@@ -109,7 +110,12 @@ def template(line: HitterLine, speed: int, strategy: str = "") -> dict[tuple[int
 
 
 def plain_grid(
-    line: HitterLine, side: str, speed: int, strategy: str = "", infield: Infield = (), errors: float | None = None
+    line: HitterLine,
+    side: str,
+    speed: int,
+    strategy: str = "",
+    met: Opponents | None = None,
+    errors: float | None = None,
 ) -> Texts:
     """RP-CB-CF-12: the grid that comes closest to a line, without symbols.
 
@@ -118,7 +124,7 @@ def plain_grid(
     """
     lists = template(line, speed, strategy)
     errs = errors is not None
-    points = [[_number_point(text, at[0], side, speed, infield, errs) for text in texts] for at, texts in lists.items()]
+    points = [[_number_point(text, at[0], side, speed, met, errs) for text in texts] for at, texts in lists.items()]
     chosen = closest(points, (*point(line.squares), *((ERRORS_WEIGHT * errors,) if errors is not None else ())))
     return _rows({at: texts[number] for (at, texts), number in zip(lists.items(), chosen, strict=True)})
 
@@ -130,7 +136,7 @@ def split_grid(
     side: str,
     speed: int,
     strategy: str = "",
-    infield: Infield = (),
+    met: Opponents | None = None,
 ) -> Texts:
     """RP-CB-CF-14: two lists for Column 6, one for each hand; the rest is the same, and both count by their PA."""
     lists = template(whole, speed, strategy)
@@ -145,7 +151,7 @@ def split_grid(
         return tuple([round(figure, DIGITS) for figure in (*mean, *difference)])
 
     def against(throws: str, text: str, column: int) -> Point:
-        return _number_point_against(throws, text, column, side, speed, infield)
+        return _number_point_against(throws, text, column, side, speed, met)
 
     searched: list[tuple[tuple[int, int], str, list[Point]]] = []
     for at, texts in lists.items():

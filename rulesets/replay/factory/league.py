@@ -24,12 +24,14 @@ from ..cards.card import INFIELD, OUTFIELD
 from .aims import tuning_of
 from .figures import AS_PRINTED, NORMS, USUAL_ERRORS, Tuning
 from .gloves import PositionAverage, defense, position_averages
+from .opponents import Opponents, kinds_of
 from .season_lines import NORM_ALLOWED, SQUARES, Allowed, HitterLine, hitter_line
-from .square_values import Infield
+from .square_values import Shares
 
 COMPILED = "box_league.json"
 FIRST_CAUGHT, CAUGHT_AT_FIRST, CAUGHT_LATER = 1920, 0.9, 0.75  # the year, and caught for each steal
-REACHED, CHANCES_GROW = 0.0095, 0.5  # errors for a plate appearance, with average gloves; by which power of them
+REACHED = 0.0095  # errors for a plate appearance, with average gloves
+CHANCES_GROW = 0.5  # where a league made more errors, half of it are chances for them, and half the gloves
 USUAL_ASSISTS = 0.2  # of an outfield in a game, in the years that the chart of arms was made for
 
 
@@ -42,8 +44,8 @@ class League(msgspec.Struct, frozen=True):
     caught: float | None = None  # runners thrown out, of those who tried
     fielding: dict[str, PositionAverage] = {}
     tuning: Tuning = AS_PRINTED
-    infield: Infield = ()  # shares of its infielders' ratings, by their games; none: the typical ones
-    errors: float = 1.0  # in a game, for each that the printed ratings give
+    met: Opponents | None = None  # whom its batters meet; None: the typical opponent
+    errors: float = 1.0  # of a chance for one, for each that the printed ratings give
     real: bool = False  # not the one in the box
     reached: float | None = None  # squares that bring up an error, with average gloves; None: left to chance
     flies: float = 0.0  # sacrifice flies for a plate appearance, where the league did not count them
@@ -65,8 +67,7 @@ class League(msgspec.Struct, frozen=True):
         tuning = tuning or tuning_of(year)
         league = cls.of_year(year, tuning)
         lines = [(at, line) for man in men for at, line in man.fielding.items() if at in INFIELD]
-        infield = _infield(lines, league.fielding) if tuning != AS_PRINTED else ()
-        return msgspec.structs.replace(league, infield=infield)
+        return msgspec.structs.replace(league, met=_met(year, lines, league.fielding, tuning))
 
     @classmethod
     def of_year(cls, year: LeagueYear, tuning: Tuning | None = None) -> League:
@@ -91,8 +92,8 @@ class League(msgspec.Struct, frozen=True):
             caught=catchers.cs / tried if catchers and tried else None,
             fielding=fielding,
             tuning=tuning,
-            infield=_infield(lines, fielding) if tuning != AS_PRINTED else (),
-            errors=errors,
+            met=_met(year, lines, fielding, tuning),
+            errors=errors ** (1 - CHANCES_GROW),
             real=bool(year.id),
             reached=SQUARES * REACHED * errors**CHANCES_GROW if year.id else None,
             flies=NORMS["SF"] if year.id and not year.batting.get("sf") else 0.0,
@@ -137,15 +138,24 @@ def neutral_league() -> League:
     return msgspec.structs.replace(league_of_the_box(), batting=batting, pitchers=pitchers)
 
 
-def _infield(lines: Iterable[tuple[str, Fielding]], averages: dict[str, PositionAverage]) -> Infield:
-    """Whoever plays most fields better than the typical infield: what the league's own is made of."""
-    games: dict[int, int] = {}
+def _met(
+    year: LeagueYear, lines: Iterable[tuple[str, Fielding]], averages: dict[str, PositionAverage], tuning: Tuning
+) -> Opponents | None:
+    """Infields by the plays they made: who comes in for an inning has a game, and no play."""
+    plays: dict[str, dict[int, int]] = {}
     for position, line in lines:
         if line.g:
-            rating = defense(position, line, averages.get(position))
-            games[rating] = games.get(rating, 0) + line.g
-    total = sum(games.values())
-    return tuple((rating, played / total) for rating, played in sorted(games.items()))
+            here, rating = plays.setdefault(position, {}), defense(position, line, averages.get(position))
+            here[rating] = here.get(rating, 0) + line.po + line.a
+    if tuning == AS_PRINTED or not all(sum(plays.get(position, {}).values()) for position in INFIELD):
+        return None
+    infield = tuple((position, _shares(plays[position])) for position in INFIELD)
+    return Opponents(infield, kinds_of(year))
+
+
+def _shares(counts: dict[int, int]) -> Shares:
+    total = sum(counts.values())
+    return tuple((rating, count / total) for rating, count in sorted(counts.items()))
 
 
 class Compiled(msgspec.Struct, frozen=True):

@@ -23,6 +23,7 @@ from .square_values import (
     STRIKEOUT,
     WALK,
     Batter,
+    Shares,
     Value,
     chances,
     entries,
@@ -78,10 +79,12 @@ def held_in(column: int, throws: str, opposite: bool | None = None) -> dict[Held
     )
 
 
-def marked_value(column: int, held: Held, grade: int, blue: int, marks: str = "", raised: int = 0) -> Value:
+def marked_value(
+    column: int, held: Held, grade: int, blue: int, marks: str = "", raised: float = 0, outfield: Shares = ()
+) -> Value:
     """A total read with the marks of the pitcher's square, in the order of RP-CB-10."""
     entry = entries(str(column))[held.number + grade]
-    given = chances(entry.before)
+    given = chances(entry.before)._replace(outfield=outfield)
     play = entry.play
     if "*" in marks and column == 2 and (entry.test is not None or play in HITS):
         return NOTHING

@@ -80,7 +80,7 @@ class HitterLine(msgspec.Struct, frozen=True, kw_only=True):
             self.singles * tune.s,
             self.doubles * tune.d,
             self.triples * tune.t,
-            max(0.0, self.hr * tune.hr - tune.besides * self.pa),
+            self.hr * tune.hr,
         )
         bb, hbp, sf = self.bb * tune.bb, self.hbp * tune.hbp, self.sf * tune.sf
         return HitterLine(

@@ -18,7 +18,8 @@ SINGLE, DOUBLE, TRIPLE, HOMER, WALK, HIT_BY_PITCH, STRIKEOUT, SAC_FLY, GROUND_DP
 LEFT_OUT = 10  # the batter is still up, or catcher's interference
 Value: TypeAlias = tuple[float, ...]  # by EVENTS, then LEFT_OUT
 
-Infield: TypeAlias = tuple[tuple[int, float], ...]  # ratings and their shares; none: the typical ones
+Shares: TypeAlias = tuple[tuple[int, float], ...]  # ratings, and how much there is of each
+Infield: TypeAlias = tuple[tuple[str, Shares], ...]  # by position; none: the typical ones
 
 NOTHING: Value = (0.0,) * 11
 _CERTAIN = {
@@ -51,12 +52,13 @@ def entries(column: str) -> dict[int, Entry]:
 
 
 class Chances(NamedTuple):
-    """What bases and outs make of a play: shares of plate appearances."""
+    """What bases, outs and gloves make of a play: shares of plate appearances."""
 
     double_play: float  # a runner on first, less than two out
     sac_fly: float  # a runner on third, less than two out
     risp: float
     lost: float = 0.0  # the half-inning ended before the batter's turn did
+    outfield: Shares = ()  # a league's own ranges; none: the typical ones
 
 
 def _chances(states: dict[tuple[str, int], float]) -> Chances:
@@ -158,7 +160,8 @@ def passes(test: Test, by: Batter, blue: int, raised: int | None, given: Chances
         return 0.5
     if kind == "range":
         need = test.n if test.n is not None else 2 if raised is None else raised
-        return sum(share * min(6, max(0, need + 2 - its)) / 6 for its, share in TYPICAL.outfield_range.items())
+        ranges = given.outfield or TYPICAL.outfield_range.items()
+        return sum(share * min(6, max(0, need + 2 - its)) / 6 for its, share in ranges)
     assert kind == "error", f"no such test: {kind}"
     return error_chance(TYPICAL.error)
 
@@ -198,11 +201,12 @@ def infield_value(number: int, infielder: str, by: Batter, infield: Infield = ()
             ("back", without, usual._replace(double_play=0.0)),
             ("halfway", possible, usual._replace(double_play=1.0)),
         ]
+    ratings = dict(infield)[infielder] if infield else TYPICAL.infield_rating.items()
     return mixed(
         *(
             (share * rated, entry_value(entries(f"4-{depth}")[number + rating], by, 0, None, given))
             for depth, share, given in depths
-            for rating, rated in infield or TYPICAL.infield_rating.items()
+            for rating, rated in ratings
         )
     )
 

@@ -12,8 +12,8 @@ from ...core.people.players import Hand, Player
 from ..cards.card import BatterCard, CardSide, PitcherCard, Texts
 from ..factory.expected import expected_batting, expected_pitching
 from ..factory.league import league_of
+from ..factory.opponents import Opponents
 from ..factory.season_lines import NORM_ALLOWED, Allowed, hitter_line
-from ..factory.square_values import Infield
 
 SEASON = 600  # plate appearances that counts are told for
 NONE = "–"
@@ -25,7 +25,7 @@ def batters_back(card: BatterCard, player: Player | None, club: Club | None = No
     has_season = batting is not None and batting.ab > 0
     if not card.rows or not (has_season or "avg" in card.stats):
         return ()
-    avg, obp, slg, counts = _batting(card.rows, card.bats, card.speed, league_of(club).infield)
+    avg, obp, slg, counts = _batting(card.rows, card.bats, card.speed, league_of(club).met)
     rates = zip(("AVG", "OBP", "SLG"), (avg, obp, slg), strict=True)
     if not has_season:
         return tuple(Compared(name, str(card.stats.get(name.lower(), NONE)), _three(gives)) for name, gives in rates)
@@ -69,10 +69,10 @@ def pitchers_back(card: PitcherCard, player: Player | None, club: Club | None = 
 
 @lru_cache(maxsize=256)
 def _batting(
-    rows: Texts, bats: CardSide, speed: int, infield: Infield
+    rows: Texts, bats: CardSide, speed: int, met: Opponents | None
 ) -> tuple[float, float, float, tuple[float, ...]]:
     """Average, on-base and slugging, and counts for a plate appearance; they take a moment to work out."""
-    line = expected_batting(BatterCard("", "", bats, speed, "", 0, rows), infield)
+    line = expected_batting(BatterCard("", "", bats, speed, "", 0, rows), met)
     counts = (line.doubles, line.triples, line.hr, line.bb, line.hbp, line.so, line.gidp)
     return line.avg, line.obp, line.slg, counts
 
