@@ -99,8 +99,11 @@ def test_a_whole_league_year_is_made_and_played_to_the_end(game, tmp_path, capsy
     """1877: six clubs of one league played sixty games each; Boston won 42 and lost 18."""
     path = tmp_path / "s"
     assert "6 clubs, 180 games, 1877-04-15" in run(capsys, "new", path, "--game", game, "--league", "1877:NL")
-    assert "180 games played. The season is over" in run(capsys, "play", path)
-    assert "180 games: every sum equals its games" in run(capsys, "check", path)
+    told = run(capsys, "play", path)
+    assert "The season is over" in told
+    games = int(told.split(" games played")[0].split()[-1])
+    assert games in (180, 181), "where two end even at the top, a game more settles it (SEA-5)"
+    assert f"{games} games: every sum equals its games" in run(capsys, "check", path)
     lines = json.loads(run(capsys, "standings", path, "--json"))
     assert [line["w"] + line["l"] for line in lines] == [60] * 6
     assert sum(line["w"] for line in lines) == sum(line["l"] for line in lines) == 180
