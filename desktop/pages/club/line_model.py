@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -31,9 +30,6 @@ class LineModel(QAbstractTableModel):
         self._lines = lines
         self.endResetModel()
 
-    def texts(self, column: int) -> Iterator[str]:
-        return (line.cells[column].text for line in self._lines)
-
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._lines)
 
@@ -41,7 +37,7 @@ class LineModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.heads)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
+        if not self.checkIndex(index, QAbstractTableModel.CheckIndexOption.IndexIsValid):
             return None
         line = self._lines[index.row()]
         cell = line.cells[index.column()]

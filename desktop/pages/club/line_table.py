@@ -20,9 +20,7 @@ class LineTable(QTableView):
     """Says which man is looked at."""
 
     looked_at = Signal(str)
-    _measured: theme.Look | None = None
-    _widths: tuple[float, ...] = ()
-    _snapped = 0
+    _worn: theme.Look | None = None
 
     def __init__(self, name: str, heads: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +44,6 @@ class LineTable(QTableView):
         """These men, sorted as they were; who was looked at stays so."""
         kept = self.player
         self.lines.set_lines(lines)
-        self._measured = None
         self.fit()
         self.look_at(kept)
 
@@ -88,33 +85,24 @@ class LineTable(QTableView):
 
     def fit(self) -> None:
         """Each column as wide as what stands in it; width to spare is shared out."""
-        if self._measured != theme.look():
-            self._measured = theme.look()
-            self._widths = self._measure()
-            self.verticalHeader().setDefaultSectionSize(self._row())
-        spare = max(0.0, self.viewport().width() - sum(self._widths) - 1) / max(1, len(self._widths))
-        for column, width in enumerate(self._widths):
-            self.horizontalHeader().resizeSection(column, int(width + min(spare, theme.px(24))))
-
-    def _measure(self) -> tuple[float, ...]:
         font = theme.text_font(14)
-        metrics, heads = QFontMetricsF(font), QFontMetricsF(theme.text_font(12, font.Weight.Bold))
+        self.verticalHeader().setDefaultSectionSize(self._row())
+        header, metrics = self.horizontalHeader(), QFontMetricsF(font)
+        heads = QFontMetricsF(theme.text_font(12, font.Weight.Bold))
         widths = []
         for column, head in enumerate(self.lines.heads):
-            widest = max(map(metrics.horizontalAdvance, self.lines.texts(column)), default=0.0)
+            texts = (self.lines.index(row, column).data() for row in range(self.lines.rowCount()))
+            widest = max((metrics.horizontalAdvance(text) for text in texts), default=0.0)
             widths.append(max(widest, heads.horizontalAdvance(head) + theme.px(6)) + theme.px(14))
-        return tuple(widths)
+        spare = max(0.0, self.viewport().width() - sum(widths) - 1) / max(1, len(widths))
+        for column, width in enumerate(widths):
+            header.resizeSection(column, int(width + min(spare, theme.px(24))))
 
     def snap(self, room: int) -> None:
-        """As high as whole rows make it, within this room. How low it may be stays as it was, or a page that was once
-        high could not be low again."""
-        rows = (room - self._high(0)) // self._row()
-        self._snapped = self._high(max(FEWEST_ROWS, min(rows, self.lines.rowCount())))
-        self.setMaximumHeight(self._snapped)
-        self.updateGeometry()
-
-    def _high(self, rows: int) -> int:
-        return self.horizontalHeader().sizeHint().height() + rows * self._row() + 2 * EDGE
+        """As high as whole rows make it, within this room."""
+        header = self.horizontalHeader().sizeHint().height()
+        rows = max(FEWEST_ROWS, min((room - header - 2 * EDGE) // self._row(), self.lines.rowCount()))
+        self.setFixedHeight(header + rows * self._row() + 2 * EDGE)
 
     def _row(self) -> int:
         return round(QFontMetricsF(theme.text_font(14)).height() * 1.32)
@@ -125,11 +113,12 @@ class LineTable(QTableView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "lines") and self._measured != theme.look():
-            self.fit()  # once: a change is told again for every parent with a sheet of its own
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "lines") and self._worn != theme.look():
+            self._worn = theme.look()  # a change is told again for every parent with a sheet of its own
+            self.fit()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(theme.px(780)), self._snapped or self._row() * 14)
+        return QSize(round(theme.px(780)), self._row() * 14)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(theme.px(300)), self._high(FEWEST_ROWS))
+        return QSize(round(theme.px(300)), self._row() * FEWEST_ROWS)
