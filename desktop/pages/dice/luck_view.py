@@ -59,6 +59,10 @@ class LuckView(QWidget):
     def _go_on(self) -> None:
         judge, until = self._judging, perf_counter() + TURN
         assert judge is not None, "throws are being judged"
+        if judge.is_stale:  # somebody has played on, or taken something back
+            self._idle.stop()
+            self._begin()
+            return
         while judge.step():
             if perf_counter() > until:
                 self._say(f"Weighing {judge.of:,} throws: {judge.done:,}…")

@@ -105,6 +105,7 @@ class Judging:
 
     def __init__(self, table: Table, wins: WinTable) -> None:
         self._table, self._wins = table, wins
+        self._journal = list(table.journal)
         self._left = list(_throws(table))
         self._found: list[Throw] = []
         self._variance = 0.0
@@ -113,6 +114,11 @@ class Judging:
     @property
     def done(self) -> int:
         return len(self._found)
+
+    @property
+    def is_stale(self) -> bool:
+        """Has anything been played or taken back since?"""
+        return self._table.journal != self._journal
 
     def step(self) -> bool:
         """Judge the next throw; False once there is none."""
