@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.main_window import MainWindow
@@ -86,12 +87,14 @@ def test_the_library_and_the_way_back(window: MainWindow, qtbot: object) -> None
     assert window.pages.currentWidget() is window.first
 
 
-def test_the_house_rules_the_editor_and_the_tour(window: MainWindow) -> None:
+def test_the_house_rules_the_editor_and_the_tour(window: MainWindow, qtbot: QtBot) -> None:
     press(Key.Key_H, CTRL | SHIFT)
     assert window.pages.currentWidget() is window.house and faults(window) == []
     press(Key.Key_Escape)
     assert window.pages.currentWidget() is window.first
     window.editing.edit(CLUB_IDS[0])
+    cards = window.editing.page.cards.views
+    qtbot.waitUntil(lambda: sum(view.isVisible() for view in cards) == 2)  # made beside the window: one a card game
     assert faults(window, seen=False) == []
     press(Key.Key_Escape)
     assert window.pages.currentWidget() is not window.editing.page

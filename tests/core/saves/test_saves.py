@@ -305,16 +305,17 @@ PLAYER = """
     for line in sys.stdin:  # a folder each time; Python need start but once
         folder = Path(line.strip())
         if child := os.fork():
-            print(child, flush=True)
             os.waitpid(child, 0)
         else:
+            print(os.getpid(), flush=True)
             break
     else:
         sys.exit()
     for seed in range(1_000_000):
         table = Table(find("triple_six"), default_setup("triple_six", seed))
         file = GameFile.create(folder / f"{seed}.horsehide", table)
-        print("playing", flush=True)
+        if not seed:
+            print("playing", flush=True)
         while table.pending is not None:
             table.step()
             if len(table.journal) % 40 == 39:  # now and then a play is taken back and played again

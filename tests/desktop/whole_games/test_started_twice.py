@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from desktop.already_open import Address, Claim, claim, claim_path, hand_over
 from desktop.doorbell import Doorbell
 from rulesets import find
+from rulesets.core.files.folders import data_folder
 from rulesets.core.files.locking import InUse, lock
 from rulesets.core.play.setup import default_setup
 from rulesets.core.saves.game_file import new_file
@@ -87,7 +88,7 @@ def listens() -> bool:
 
 @pytest.mark.slow
 def test_a_second_start_hands_its_file_to_the_first_window(start: Start, tmp_path: Path) -> None:
-    game = a_saved_game(tmp_path / "games")
+    game = a_saved_game(data_folder() / "games")  # the player's own: one from elsewhere is shown first
     first = start()
     wait_until(listens)
     assert not is_on_a_table(game)
