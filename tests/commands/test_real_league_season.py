@@ -105,7 +105,7 @@ def test_a_whole_league_year_is_made_and_played_to_the_end(game, tmp_path, capsy
     assert games in (180, 181), "where two end even at the top, a game more settles it (SEA-5)"
     assert f"{games} games: every sum equals its games" in run(capsys, "check", path)
     lines = json.loads(run(capsys, "standings", path, "--json"))
-    assert [line["w"] + line["l"] for line in lines] == [60] * 6
-    assert sum(line["w"] for line in lines) == sum(line["l"] for line in lines) == 180
+    assert sorted(line["w"] + line["l"] for line in lines) == [60] * 6 if games == 180 else [60] * 4 + [61] * 2
+    assert sum(line["w"] for line in lines) == sum(line["l"] for line in lines) == games
     boston = next(line for line in lines if line["club"] == "1877:BSN")
     assert (boston["real_w"], boston["real_l"]) == (42, 18)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from rulesets import GAMES, find
+from rulesets.core.play.events import Settled
 from rulesets.core.play.options import (
     PRESETS,
     BadOption,
@@ -77,11 +78,11 @@ def test_every_option_of_a_game_can_be_chosen_and_written_down(game):
 # presets
 
 
-def questions(game: str, name: str, seeds: range) -> tuple[int, int]:
-    """What some games ask, all of it answered the ordinary way: everything, and what stops a play in its middle."""
+def questions(game: str, name: str, seeds: range) -> tuple[float, float]:
+    """What some games ask for a play, all of it answered the ordinary way: everything, and what stops one halfway."""
     ruleset = find(game)
     options = preset(describe(ruleset.options), name)
-    asked = stopped = 0
+    asked = stopped = plays = 0
     for seed in seeds:
         table = Table(ruleset, default_setup(game, seed, options))
         while table.pending is not None:
@@ -89,14 +90,16 @@ def questions(game: str, name: str, seeds: range) -> tuple[int, int]:
                 asked += 1
                 stopped += table.pending.kind == "choice"
             table.step()
-    return asked, stopped
+        plays += sum(isinstance(event, Settled) for event in table.events)
+    return asked / plays, stopped / plays
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_quick_game_asks_least_and_everything_most(game):
+    """For a play, since other dice make other games; and within a twentieth, since they bring other men on base."""
     quick, standard, everything = (questions(game, name, range(3)) for name in PRESETS)
-    assert quick[0] <= standard[0] and standard[1] <= everything[1]
+    assert quick[0] <= 1.05 * standard[0] and standard[1] <= everything[1]
 
 
 @pytest.mark.parametrize("game", GAMES)

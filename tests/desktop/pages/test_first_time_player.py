@@ -105,11 +105,9 @@ def test_in_the_middle_of_a_play_the_headline_says_what_the_next_dice_decide(win
     adapter = sit(window, "replay", 3)
     adapter.seats.managers[:] = ["ordinary", "ordinary"]
     headline = window.table.diamond.headline
-    for _ in range(200):
+    while not adapter.situation.over and "a double play if the relay beats the batter" not in headline.line:
         window.table.roll()
-        if "a double play if the relay beats the batter" in headline.line:
-            break
-    assert headline.title == "The relay"
+    assert headline.title == {"relay": "The relay", "error": "Error?"}[adapter.pending.key]
 
 
 @pytest.mark.slow
