@@ -159,7 +159,7 @@ class Showing:
         if (
             len(last) > LONG and read[-1].chart in table.game.charts
         ):  # more of a rule than of a result: it is told below what the next dice are for, or below the chart's name
-            roll = self._adapter.pending
+            roll = self._table.pending  # of the game itself, also when it is watched
             asked = self._purpose(roll).title if isinstance(roll, Roll) else table.game.charts[read[-1].chart].title
             diamond.set_headline(asked, last)
         else:
