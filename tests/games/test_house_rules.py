@@ -67,11 +67,14 @@ def play(table: Table, answers: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_read_in_a_game_is_what_the_house_put_there(game: str) -> None:
-    table = Table(find(game), under(flat(game), game))
-    play(table, 2_000)
     name, _ = SECOND_LINE[game]
-    read = [event for event in table.events if isinstance(event, Read) and event.chart == name]
-    charts = find(game).load(flat(game))
+    charts, read = find(game).load(flat(game)), []
+    for seed in range(20):  # one line of a large chart may not come up in a game
+        table = Table(find(game), msgspec.structs.replace(under(flat(game), game), seed=seed))
+        play(table, 2_000)
+        read += [event for event in table.events if isinstance(event, Read) and event.chart == name]
+        if any(charts[name].cell(each.row, each.column).changed for each in read):
+            break
     assert read and all(charts[name].cell(each.row, each.column).text == each.text for each in read)
     assert any(charts[name].cell(each.row, each.column).changed for each in read)
     assert house_line(table).startswith("House rules: Flat earth (")
