@@ -33,7 +33,7 @@ CHOICES = {  # what each game may bring up; those of the core can come in all of
     },
 }  # fmt: skip
 ABOUT_A_RUNNER = {"send_runner", "throw", "coach_send", "plus_steal", "hnr_force_play", "bunt_lead_play", "bunt_play"}
-GAMES_OF = {"triple_six": 12, "dice_baseball": 200, "deep_drive": 160, "replay": 140}
+GAMES_OF = {"triple_six": 12, "dice_baseball": 200, "deep_drive": 160, "replay": 200}
 
 
 def asked_in(ruleset: Ruleset, game: AnyGame, rnd: random.Random) -> Iterator[tuple[Ask, set[str]]]:
