@@ -139,7 +139,8 @@ class Screen:
 
     def __init__(self) -> None:
         need(TOOLS, "the window is played on a virtual screen")
-        server = ["Xvfb", "-displayfd", "1", "-screen", "0", "1440x900x24"]
+        # -noreset: else the server starts anew when xdotool leaves it alone, and drops whoever is just coming in
+        server = ["Xvfb", "-displayfd", "1", "-noreset", "-screen", "0", "1440x900x24"]
         self.server = subprocess.Popen(server, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         assert self.server.stdout is not None, "the pipe was asked for"
         self.display = f":{self.server.stdout.readline().decode().strip()}"
