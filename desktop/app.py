@@ -57,7 +57,7 @@ def fit_onto_the_screen(window: QWidget) -> None:
 
 def _open(window: MainWindow, path: Path) -> None:
     """What somebody double-clicked; a game that is on the table already stays as it is."""
-    window.open_file(path)
+    window.games.open_file(path)
 
 
 def _hear_other_starts(window: MainWindow, claim: Claim) -> None:
@@ -104,7 +104,7 @@ def _after_the_first_paint(window: MainWindow, path: Path | None, claim: Claim) 
     if no_log:
         window.say(no_log)
     if path is not None:
-        window.open_file(path)
+        window.games.open_file(path)
     else:
         window.welcome.begin()
     if claim:

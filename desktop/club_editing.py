@@ -59,7 +59,7 @@ class ClubEditing:
         from rulesets.core.people.editing.drafts import unsaved_new  # late: as above
 
         window = self._window
-        shown = window.club.club_id if "club" in window.__dict__ else ""
+        shown = window.pages.club.club_id if window.pages.is_made("club") else ""
         self._came_from = shown or window.first.club_ids[0]
         told = "A new club gets a file of its own when you save it; until then it is kept as a draft."
         self.dialog = dialog = AskingDialog("New club", [told], window)
@@ -102,9 +102,9 @@ class ClubEditing:
             self._open(edit)
 
     def _open(self, edit: ClubEdit) -> None:
-        self._window.pause()
+        self._window.games.pause()
         self.page.open(edit)
-        self._window.show_page(self.page)
+        self._window.go.to(self.page)
 
     def _close(self) -> None:
         if self.dialog is not None:
@@ -118,7 +118,7 @@ class ClubEditing:
             self._window.first.pick_club(club_id, source)
 
     def _leave(self) -> None:
-        self._window.show_club(self._came_from)
+        self._window.go.to_club(self._came_from)
 
     def stop(self) -> None:
         """The window closes: what was typed is on the disk."""

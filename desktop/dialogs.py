@@ -27,13 +27,9 @@ class Dialogs:
         self.how: HowToPlayDialog | None = None
 
     def open(self, dialog: QDialog) -> None:
-        self._pause()
+        self._window.games.pause()
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
-
-    def _pause(self) -> None:
-        if self._window.adapter is not None:
-            self._window.table.runner.pause()
 
     def choose_file(self) -> None:
         from PySide6.QtWidgets import QFileDialog  # late: seldom wanted
@@ -180,7 +176,7 @@ class Dialogs:
     def _open_what_came(self, what: tuple[str, Path]) -> None:
         kind, path = what
         if kind == "club":
-            self._window.show_club(path.stem)
+            self._window.go.to_club(path.stem)
         else:
             self._window.open_game(path)
 
@@ -192,7 +188,7 @@ class Dialogs:
         from desktop.pages.settings.dialog import SettingsDialog  # late: seldom wanted
 
         dialog = SettingsDialog(self._window.preferences.now, self._window)
-        dialog.changed.connect(self._window.use)
+        dialog.changed.connect(self._window.preferences.use)
         self.open(dialog)
 
     def how_to_play(self) -> None:
@@ -205,7 +201,7 @@ class Dialogs:
             ruleset = SEASONS
         else:
             ruleset = adapter.table.ruleset if adapter is not None else rulesets.find(window.first.last_setup().ruleset)
-        self._pause()
+        self._window.games.pause()
         if self.how is None or self.how.ruleset is not ruleset:
             self._put_how_away()
             self.how = HowToPlayDialog(ruleset, window)

@@ -1,4 +1,4 @@
-"""Games come to the table: new ones, saved ones, those to be watched, and what is asked when one can't."""
+"""Games come to the table and leave it: new ones, saved ones, those to be watched; what is asked when one can't."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from rulesets.core.files.folders import is_ones_own
+
 if TYPE_CHECKING:
     from desktop.main_window import MainWindow
     from desktop.pages.table.adapter import TableAdapter
     from rulesets.core.play.setup import Setup
+    from rulesets.core.ruleset import Demonstration
     from rulesets.core.saves.opened import Opened
 
 
@@ -35,12 +38,26 @@ class Games:
         again = replace(setup, seed=setups.fresh_seed())
         self.begin(setups.swapped(again) if swapped else again)
 
+    def demonstrate(self, game: Demonstration) -> None:
+        """A game that is set up already."""
+        from rulesets.core.play.setup import fresh_seed  # late: seldom wanted
+
+        self._window.play_ball(game.setup(fresh_seed()))
+        self._window.say(f"{game.title}. {game.line}")
+
+    def open_file(self, path: Path) -> None:
+        """A file that was double-clicked: one of the player's own opens, one from elsewhere is shown first."""
+        if is_ones_own(path) or self.is_on_the_table(path):
+            self._window.open_game(path)
+        else:
+            self._window.dialogs.offer_to_open(path)
+
     def go_on(self, path: Path) -> None:
         """A saved game, exactly where it was; one that contradicts itself as recorded, or from a checkpoint."""
         from desktop.pages.table.opening import open_table  # late: no table before the first paint
 
         if self.is_on_the_table(path):
-            self._window.show_table()
+            self._window.go.to_table()
             self._window.say("This game is on the table already.")
         else:
             self.open(lambda: open_table(path))
@@ -53,7 +70,7 @@ class Games:
         """A saved game again, play by play from its first pitch."""
         from desktop.pages.library.watching import watch_table  # late: seldom wanted
 
-        self.open(lambda: watch_table(path))
+        self.open(lambda: watch_table(Path(path)))
 
     def watch_again(self) -> None:
         """The game on the table, from its first pitch."""
@@ -76,9 +93,43 @@ class Games:
             if error.opened is not None:
                 self._offer(str(error), error.opened)
             return
-        self._window.sit_down(adapter)
+        self.sit_down(adapter)
         if trouble:
             self._window.say(trouble)
+
+    def sit_down(self, adapter: TableAdapter) -> None:
+        window = self._window
+        window.status.clearMessage()
+        window.welcome.leave_tour()
+        table = window.table
+        window.preferences.use_at_table()
+        table.sit_down(adapter)
+        visitors, home = adapter.table.seated.clubs
+        window.setWindowTitle(f"Horsehide — {visitors.city} at {home.city} · {adapter.table.ruleset.name}")
+        self._show_watching(adapter)
+        window.go.to(table)
+
+    def _show_watching(self, adapter: TableAdapter | None) -> None:
+        """The strip to go forward and backward by, where a game is only watched."""
+        pages, is_watched = self._window.pages, adapter is not None and adapter.is_watched
+        if is_watched or pages.is_made("watch_bar"):
+            from desktop.pages.library.watching import WatchedGame  # late: seldom wanted
+
+            pages.watch_bar.watch(adapter if isinstance(adapter, WatchedGame) else None)
+            pages.watch_bar.setVisible(is_watched)
+            pages.table.bar.show_watched(is_watched)
+
+    def clear_table(self) -> None:
+        """Nothing is on the table any more; what was there is on disk."""
+        self._window.welcome.leave_tour()
+        if self._window.adapter is not None:
+            self._window.table.stand_up()
+            self._show_watching(None)
+
+    def pause(self) -> None:
+        """A game that runs by itself waits while something else is looked at."""
+        if self._window.adapter is not None:
+            self._window.table.runner.pause()
 
     def _offer(self, text: str, opened: Opened) -> None:
         """The file and its answers disagree: as recorded, or from the last checkpoint that holds?"""

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
 from desktop.look import theme
-from desktop.settings import LastSetup, Settings, WindowPlace, animates, look_of, save_settings
+from desktop.settings import Settings, WindowPlace, animates, look_of, save_settings
 from desktop.trouble import log
+
+if TYPE_CHECKING:
+    from desktop.main_window import MainWindow
 
 
 class Preferences:
-    """`now` is what holds; who uses a setting is told by the window."""
+    """`now` is what holds. The window's place and what was picked on its first page are kept with the rest."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, window: MainWindow, settings: Settings) -> None:
+        self._window = window
         self.now = settings
         self._zoom = 100
+
+    # worn and used
 
     def dress(self) -> None:
         """Dress the application as set, as the desktop says and as large as the window."""
@@ -25,33 +33,78 @@ class Preferences:
         if said:
             log.info(said)
 
-    def measure(self, window: QSize) -> bool:
-        """The window has this size; is everything drawn larger or smaller in it than before?"""
-        before, self._zoom = self._zoom, theme.zoom_of(window.width(), window.height())
-        return before != self._zoom
-
-    def change(self, settings: Settings) -> None:
-        worn = _of_the_look(self.now)
-        self.now = settings
-        if worn != _of_the_look(settings):
+    def fit(self) -> None:
+        """The window has another size: everything in it may be drawn larger or smaller."""
+        if self._measure():
             self.dress()
 
-    def with_text(self, size: int) -> Settings:
-        """The same with text of another size, as far as it goes."""
-        return replace(self.now, text_size=min(max(size, theme.SMALLEST_TEXT), theme.LARGEST_TEXT))
+    def _measure(self) -> bool:
+        before, self._zoom = self._zoom, theme.zoom_of(self._window.width(), self._window.height())
+        return before != self._zoom
+
+    def use_at_table(self) -> None:
+        """By the table, if there is one."""
+        if not self._window.pages.is_made("table"):
+            return
+        from desktop.models.dugout.chances import Odds  # late: no table before the first paint
+
+        settings, table = self.now, self._window.table
+        table.set_animated(animates(settings, _application()))
+        table.set_real_dice(settings.dice == "real")
+        table.bar.speed.setCurrentIndex(table.bar.speed.findData(settings.speed))
+        table.bar.stops.set_stop(settings.stop)
+        table.show_odds(Odds(settings.chances == "on", settings.swings == "on", settings.advice == "on"))
+
+    # changed
+
+    def use(self, settings: Settings) -> None:
+        """Settings that the player has changed."""
+        worn, self.now = _of_the_look(self.now), settings
+        if worn != _of_the_look(settings):
+            self.dress()
+        self.use_at_table()
+        self.save()
+
+    def set_text(self, size: int) -> None:
+        """Text of this size, in per cent, as far as it goes."""
+        self.use(replace(self.now, text_size=min(max(size, theme.SMALLEST_TEXT), theme.LARGEST_TEXT)))
 
     def keep(self, **changes: str) -> None:
         """Something was set in another place than the dialog, and is used already."""
         self.now = replace(self.now, **changes)
 
-    @property
-    def animates(self) -> bool:
-        return animates(self.now, _application())
+    def keep_dice_mode(self, real: bool) -> None:
+        """Set at the table; the first page shows it, too."""
+        self.keep(dice="real" if real else "roll")
+        self._window.first.set_dice(self.now.dice)
 
-    def save(self, place: WindowPlace, last: LastSetup) -> str:
-        """Write everything down; a sentence where that cannot be done."""
-        self.now = replace(self.now, window=place, last_setup=last)
-        return save_settings(self.now)
+    def keep_seen(self, version: str) -> None:
+        """The news of this version were shown; that is written down at once."""
+        self.keep(seen=version)
+        self.save()
+
+    # written down
+
+    def place_window(self) -> None:
+        """Where it was when it was last closed."""
+        self._window.resize(1280, 800)
+        if geometry := self.now.window.geometry:
+            self._window.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+        self._measure()
+
+    def save(self) -> None:
+        """Write everything down, or say why that cannot be done."""
+        place = WindowPlace(_as_text(self._window.saveGeometry()), self.now.window.columns)
+        if self._window.pages.is_made("table"):
+            place = replace(place, columns=self._window.table.middle.set_widths)
+        self.now = replace(self.now, window=place, last_setup=self._window.first.last_setup())
+        trouble = save_settings(self.now)
+        if trouble:
+            self._window.say(trouble)
+
+
+def _as_text(state: QByteArray) -> str:
+    return bytes(state.toBase64().data()).decode()
 
 
 def _of_the_look(settings: Settings) -> tuple[object, ...]:

@@ -130,7 +130,7 @@ class SeasonGames:
         season = self._seasons.season
         assert season is not None, "it is open"
         if self._is_here() and self._number == number:
-            self._window.show_table()
+            self._window.go.to_table()
             return
         sent = at_table.at_table(season, number)
         file = season.held.get(number, "")
@@ -178,13 +178,13 @@ class SeasonGames:
         at_table.finish(season, number, adapter.table, self._how)
         file = adapter.session.path
         self._number = self._adapter = None
-        self._window.clear_table()
+        self._window.games.clear_table()
         _throw_away(file)
 
     def let_go(self) -> None:
         """The season is closed: its game is on disk, and holds its clubs."""
         if self._is_here():
-            self._window.clear_table()
+            self._window.games.clear_table()
         self._adapter = self._number = None
 
     def left_table(self) -> None:
@@ -214,7 +214,7 @@ class SeasonGames:
         file = season.held.get(number, "")
         if self._is_here() and self._number == number:
             self._number = self._adapter = None
-            self._window.clear_table()
+            self._window.games.clear_table()
         self._seasons.write(lambda season: at_table.give_up(season, number))
         _throw_away(Path(file) if file else None)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from desktop.games import is_one_file
 from desktop.season_games import SeasonGames, sentence, write_down
 from rulesets.core.files.folders import leagues_folder
 
@@ -70,21 +71,21 @@ class Seasons(QObject):
         page.made.connect(self.make)
         page.said.connect(self._window.say)
         page.shared.connect(self._window.dialogs.share)
-        page.closed.connect(self._window.leave_page)
+        page.closed.connect(self._window.go.back)
         page.letting_go = self._let_go
         return page
 
     def show_list(self) -> None:
         """Every season; Esc goes back to the table or the first page."""
-        self._window.pause()
+        self._window.games.pause()
         self.list.open_now = self.path
-        self._window.show_page(self.list)
+        self._window.go.to(self.list)
 
     def show_page(self, name: str) -> None:
         """One of the seven pages of the season that is open."""
         if self.season is not None:
-            self._window.pause()
-            self._window.show_page(self.page)
+            self._window.games.pause()
+            self._window.go.to(self.page)
             self.page.show_page(name)
             self._title()
 
@@ -103,8 +104,8 @@ class Seasons(QObject):
     def show_dice(self) -> None:
         """How the dice of the season that is open fell."""
         if self.path is not None:
-            self._window.pause()
-            self._window.show_season_dice(self.path)
+            self._window.games.pause()
+            self._window.go.to_season_dice(self.path)
 
     def share(self) -> None:
         """The season that is open, as it stands."""
@@ -134,7 +135,7 @@ class Seasons(QObject):
         from desktop.models.season.opening import open_season  # late: nothing of a league before one is wanted
 
         path = Path(path)
-        if self.path is not None and self.season is not None and _is_one(path, self.path):
+        if self.path is not None and self.season is not None and is_one_file(path, self.path):
             self.show_page("today")
             return
         try:
@@ -190,7 +191,7 @@ class Seasons(QObject):
 
     def _let_go(self, path: Path) -> None:
         """Before a file is renamed or thrown away."""
-        if self.path is not None and _is_one(path, self.path):
+        if self.path is not None and is_one_file(path, self.path):
             self.close()
 
     def _reopen(self, write: bool) -> None:
@@ -240,9 +241,9 @@ class Seasons(QObject):
         self.run(to, None, len(self.season.unplayed(to)))
 
     def run(self, to: str, game: int | None, games: int) -> None:
+        """Play on in another process: up to a day, or one game; so many games are expected."""
         from desktop.playing_on import PlayingOn  # late: seldom wanted at once
 
-        """Play on in another process: up to a day, or one game; so many games are expected."""
         assert self.season is not None and self.path is not None, "it is open"
         if not self.season.file.writable:
             self._window.say("This season is open in another Horsehide, or can't be written; it can only be looked at.")
@@ -296,10 +297,3 @@ def _drop_note(season: Season, number: int) -> None:
     from rulesets.league.clerk import drop_note  # late: as above
 
     drop_note(season, number)
-
-
-def _is_one(one: Path, other: Path) -> bool:
-    try:
-        return one.samefile(other)
-    except OSError:
-        return one == other

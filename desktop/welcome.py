@@ -39,7 +39,7 @@ class Welcome:
             lines = [line for release in fresh for line in release.lines][:MOST_NEWS]
             self._offer(f"What’s new in {__version__}", lines, "Good to know", tour=False)
         if number(seen) < number(__version__):
-            self._window.keep_seen(__version__)
+            self._window.preferences.keep_seen(__version__)
 
     def _offer(self, title: str, sentences: tuple[str, ...] | list[str], button: str, tour: bool) -> None:
         from desktop.pages.welcome.card import WelcomeCard  # late: shown once
@@ -73,8 +73,8 @@ class Welcome:
         if window.adapter is None:
             window.say("The tour needs a game on the table; begin one first.")
             return
-        window.pause()
-        window.show_table()
+        window.games.pause()
+        window.go.to_table()
         self.tour = Tour(window, stops_of(window.table, window), window.table)
         self.tour.over.connect(self._toured)
 

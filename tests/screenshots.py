@@ -135,7 +135,7 @@ def main() -> None:
             play(window, game, 23)
             window.grab().save(str(FOLDER / f"{game}.png"))
         play(window, rulesets.GAMES[0], 70)
-        window.show_sheet()
+        window.go.to_sheet()
         settle()
         window.grab().save(str(FOLDER / "scoresheet.png"))
         if play_to_a_choice(window):

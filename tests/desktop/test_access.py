@@ -56,8 +56,8 @@ def test_every_control_of_the_table_has_a_name(window: MainWindow, game: str) ->
 
 def test_every_control_of_the_scoresheet_has_a_name(window: MainWindow) -> None:
     window.play_ball(default_setup("triple_six", seed=5))
-    window.show_sheet()
-    assert nameless(window.sheet) == []
+    window.go.to_sheet()
+    assert nameless(window.pages.sheet) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -100,7 +100,7 @@ def test_window_size_panels_and_settings_are_remembered(open_window: Open, qtbot
     window = open_window()
     window.resize(780, 560)  # smaller than the screen that is not there
     window.play_ball(default_setup("triple_six", seed=5))
-    window.set_text(120)
+    window.preferences.set_text(120)
     qtbot.waitUntil(lambda: window.table.middle.count() == 3)
     usual = window.table.middle.sizes()
     window.table.middle.moveSplitter(usual[0] - 40, 1)  # as a drag of the first handle does
@@ -122,9 +122,9 @@ def test_window_size_panels_and_settings_are_remembered(open_window: Open, qtbot
 def test_text_grows_with_the_setting_and_nothing_is_lost_from_the_page(window: MainWindow, qtbot: QtBot) -> None:
     window.play_ball(default_setup("triple_six", seed=5))
     before = window.table.bar.roll.sizeHint().height()
-    window.set_text(200)
+    window.preferences.set_text(200)
     assert window.table.bar.roll.sizeHint().height() > 1.5 * before
     qtbot.waitUntil(lambda: window.table.tabs.indexOf(window.table.orders) >= 0)  # the line-ups are a tab now
     assert isinstance(window.table, QAbstractScrollArea)
-    window.set_text(100)
+    window.preferences.set_text(100)
     qtbot.waitUntil(lambda: window.table.tabs.indexOf(window.table.orders) < 0)

@@ -249,7 +249,7 @@ def test_every_text_stands_out_from_what_is_really_behind_it(
     window.adapter.seats.managers[:] = ["ordinary", "ordinary"]
     for _ in range(9):
         window.table.roll()
-    for show in (window.show_table, lambda: window.show_club(CLUB_IDS[0]), lambda: window.show_page(window.first)):
+    for show in (window.go.to_table, lambda: window.go.to_club(CLUB_IDS[0]), lambda: window.go.to(window.first)):
         show()
         for _ in range(10):
             QApplication.processEvents()

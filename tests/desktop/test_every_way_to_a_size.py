@@ -58,14 +58,14 @@ def sit_down(window: MainWindow, game: str) -> None:
 
 
 def put_on(window: MainWindow, text: int, paper: str) -> None:
-    window.use(replace(window.preferences.now, text_size=text, paper=paper))
+    window.preferences.use(replace(window.preferences.now, text_size=text, paper=paper))
 
 
 def show(window: MainWindow, page: str) -> None:
     if page == "club":
-        window.show_club("harbor_point_pilots")
+        window.go.to_club("harbor_point_pilots")
     elif page == "sheet":
-        window.show_sheet()
+        window.go.to_sheet()
     else:
         window.pages.setCurrentWidget(window.table)
     window.setFocus()

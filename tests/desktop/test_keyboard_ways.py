@@ -81,7 +81,7 @@ def test_the_library_and_the_way_back(window: MainWindow, qtbot: object) -> None
     press(Key.Key_Space, times=3)
     press(Key.Key_N, CTRL)
     press(Key.Key_L, CTRL)
-    qtbot.waitUntil(lambda: window.library.model.rowCount() > 0)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: window.pages.library.model.rowCount() > 0)  # type: ignore[attr-defined]
     assert faults(window) == []
     press(Key.Key_Escape)
     assert window.pages.currentWidget() is window.first
@@ -89,7 +89,7 @@ def test_the_library_and_the_way_back(window: MainWindow, qtbot: object) -> None
 
 def test_the_house_rules_the_editor_and_the_tour(window: MainWindow, qtbot: QtBot) -> None:
     press(Key.Key_H, CTRL | SHIFT)
-    assert window.pages.currentWidget() is window.house and faults(window) == []
+    assert window.pages.currentWidget() is window.pages.house and faults(window) == []
     press(Key.Key_Escape)
     assert window.pages.currentWidget() is window.first
     window.editing.edit(CLUB_IDS[0])

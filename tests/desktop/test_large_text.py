@@ -61,14 +61,14 @@ def test_the_other_pages(open_window: Open, qtbot: QtBot, text: int) -> None:
     window.play_ball(default_setup("triple_six", seed=5))
     for _ in range(9):
         window.table.roll()
-    for show in (window.show_sheet, window.show_dice, lambda: window.show_club(CLUB_IDS[0]), window.show_library):
+    for show in (window.go.to_sheet, window.go.to_dice, lambda: window.go.to_club(CLUB_IDS[0]), window.go.to_library):
         show()
         settle(window)
         assert cut(window) == []
-    qtbot.waitUntil(lambda: window.library.model.rowCount() > 0)
+    qtbot.waitUntil(lambda: window.pages.library.model.rowCount() > 0)
     settle(window)
     assert cut(window) == []
-    window.show_house()
+    window.go.to_house()
     settle(window)
     assert cut(window) == []
     window.editing.edit(CLUB_IDS[0])

@@ -72,7 +72,7 @@ def test_a_hostile_club_is_shown_letter_for_letter(
     assert look_around(qapp)
 
     QTest.mouseClick(first.visitors.page, LEFT)
-    assert window.pages.currentWidget() is window.club
+    assert window.pages.currentWidget() is window.pages.club
     assert look_around(qapp)
     window.leave_table()
 

@@ -174,9 +174,9 @@ def test_the_buttons_that_scroll_tabs_have_arrows(window: MainWindow, qtbot: QtB
 
 @pytest.mark.slow
 def test_the_arrow_of_a_sorted_column_covers_no_heading(window: MainWindow) -> None:
-    window.show_club("harbor_point_pilots")
+    window.go.to_club("harbor_point_pilots")
     settle()
-    table = next(each for each in window.club.findChildren(LineTable) if each.isVisible())
+    table = next(each for each in window.pages.club.findChildren(LineTable) if each.isVisible())
     header = table.horizontalHeader()
 
     def words() -> QImage:
@@ -262,7 +262,7 @@ def test_where_the_card_of_the_reading_has_no_room_a_line_on_the_wood_tells_ever
     assert table.bar.rect().contains(line.geometry())
     qtbot.mouseClick(line, Qt.MouseButton.LeftButton)
     assert table.tabs.currentWidget() is card, "and the whole is a click away"
-    window.set_text(100)
+    window.preferences.set_text(100)
     settle()
     assert not line.isVisible() and table.tabs.indexOf(card) < 0 and card.isVisible()
 

@@ -122,19 +122,19 @@ def test_nothing_in_a_question_is_unnamed(window: MainWindow) -> None:
 @slow
 def test_nothing_on_the_other_pages_is_unnamed(window: MainWindow, qtbot: QtBot) -> None:
     play(window, "triple_six", 30)
-    window.show_sheet()
+    window.go.to_sheet()
     assert all_unnamed() == []
-    window.show_dice()
-    for at in range(window.dice.tabs.count()):
-        window.dice.tabs.setCurrentIndex(at)
+    window.go.to_dice()
+    for at in range(window.pages.dice.tabs.count()):
+        window.pages.dice.tabs.setCurrentIndex(at)
         assert all_unnamed() == []
-    window.show_club("harbor_point_pilots")
+    window.go.to_club("harbor_point_pilots")
     assert all_unnamed() == []
-    window.show_library()
-    qtbot.waitUntil(lambda: window.library.model.rowCount() > 0)
+    window.go.to_library()
+    qtbot.waitUntil(lambda: window.pages.library.model.rowCount() > 0)
     assert all_unnamed() == []
-    window.show_table()
-    window.use(replace(window.preferences.now, speed="instant"))
+    window.go.to_table()
+    window.preferences.use(replace(window.preferences.now, speed="instant"))
     window.table.run(True)
     qtbot.waitUntil(lambda: window.table.ending.card is not None)
     assert all_unnamed() == [], "the page after the last out"

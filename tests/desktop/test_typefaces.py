@@ -69,10 +69,10 @@ def test_no_widget_takes_the_systems_font(
     take_over_fonts(qapp)
     for _ in range(9):
         window.table.roll()
-    window.show_sheet()
-    window.show_club("harbor_point_pilots")
-    window.show_library()
-    window.show_table()
+    window.go.to_sheet()
+    window.go.to_club("harbor_point_pilots")
+    window.go.to_library()
+    window.go.to_table()
     for action in window.menuBar().actions():
         menu = action.menu()
         assert isinstance(menu, QMenu)

@@ -458,7 +458,7 @@ def test_the_box_has_substitutes_below_those_they_replaced_with_their_positions(
     click(qtbot, dialog.lists[1], "Farrow")
     qtbot.mouseClick(dialog.make_button, LEFT)
     roll_until(window, lambda: adapter.situation.half == "bottom")
-    window.show_box()
+    window.go.to_box()
     box = window.table.box
     qtbot.waitUntil(lambda: "Totals" in box.toPlainText())
     cells = box.toPlainText().replace("\N{NO-BREAK SPACE}", " ").split("\n")
@@ -478,15 +478,15 @@ def test_the_scoresheet_has_both_men_in_the_row_and_a_bar_where_the_new_one_bega
     dialog = open_bench(qtbot, window)
     click(qtbot, dialog.lists[1], "Soares")
     qtbot.keyClick(dialog.lists[1], Qt.Key.Key_Return)
-    window.show_sheet()
-    window.sheet.show_club(0)
-    page = window.sheet.canvas.page
+    window.go.to_sheet()
+    window.pages.sheet.show_club(0)
+    page = window.pages.sheet.canvas.page
     assert page is not None
     men = page.men[up].men
     assert [man.name for man in men] == [starter, "Soares"]
     assert men[1].first == (2, 0) and men[1].came == f"Soares pinch-hit for {starter} in the 3rd"
-    assert f"Soares pinch-hit for {starter} in the 3rd." in window.sheet.text()
-    canvas, column = window.sheet.canvas, list(page.columns()).index((2, 0))
+    assert f"Soares pinch-hit for {starter} in the 3rd." in window.pages.sheet.text()
+    canvas, column = window.pages.sheet.canvas, list(page.columns()).index((2, 0))
     assert canvas.words_at(up, column) == "Soares, 3rd inning: at bat"
     assert canvas.words_at(up, 0).startswith(f"{starter}, 1st inning")
     assert canvas.words_of(up).splitlines()[1] == men[1].came

@@ -135,11 +135,11 @@ def test_the_board_shows_the_line_where_there_is_room_and_it_is_wanted(open_wind
     assert strip.isVisible() and strip.view.now == GameChances(adapter.table, []).view().now
     assert adapter.table.seated.clubs[1].city in strip.accessibleDescription()
     assert any(row.swing for row in window.table.plays.model.rows)
-    window.use(msgspec.structs.replace(window.preferences.now, chances="off", swings="off"))
+    window.preferences.use(msgspec.structs.replace(window.preferences.now, chances="off", swings="off"))
     assert not strip.isVisible() and not any(
         window.table.plays.model.swing_at(row) for row in range(len(window.table.plays.model.rows))
     )
-    window.use(msgspec.structs.replace(window.preferences.now, chances="on", swings="on"))
+    window.preferences.use(msgspec.structs.replace(window.preferences.now, chances="on", swings="on"))
     assert strip.isVisible()
     rect = window.table.scoreboard.free_rect()
     assert rect.contains(strip.geometry().toRectF().adjusted(1, 1, -1, -1))

@@ -37,8 +37,8 @@ def page(window: MainWindow, qtbot: QtBot) -> ClubPage:
     """The Pilots' page, by a click on the first page."""
     qtbot.waitUntil(lambda: window.first.setup() is not None)
     QTest.mouseClick(window.first.visitors.page, LEFT)
-    assert window.pages.currentWidget() is window.club
-    return window.club
+    assert window.pages.currentWidget() is window.pages.club
+    return window.pages.club
 
 
 def nine(page: ClubPage) -> list[str]:
@@ -352,13 +352,13 @@ def test_another_club_is_picked_on_the_page(page: ClubPage):
 def test_the_menu_opens_it_and_esc_goes_back_to_the_table(window: MainWindow, qtbot: QtBot):
     window.play_ball(window.first.setup())
     window.menus.actions["club"].trigger()
-    assert window.pages.currentWidget() is window.club
-    QTest.keyClick(window.club.lineups.list, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.pages.club
+    QTest.keyClick(window.pages.club.lineups.list, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.table
 
 
 def test_no_club_page_is_made_before_it_is_wanted(window: MainWindow):
-    assert "club" not in window.__dict__
+    assert not window.pages.is_made("club")
 
 
 def test_every_control_has_a_name_and_the_page_is_told_in_words(page: ClubPage):
@@ -383,8 +383,8 @@ def test_the_models_keep_to_qts_rules(page: ClubPage):
 def test_nothing_is_cut_at_any_text_size(open_window: Open, qtbot: QtBot, text: int, size: tuple[int, int]):
     window = open_window(text_size=text)
     window.resize(*size)
-    window.show_club(VISITORS)
-    page = window.club
+    window.go.to_club(VISITORS)
+    page = window.pages.club
     page.lineups.list.go_to(0)
     page.draft.put_at(0, "C")
     page._show_lineup()

@@ -128,14 +128,14 @@ def test_from_the_menu_to_the_dice_and_back_by_escape(qtbot: QtBot) -> None:
     window.play_ball(default_setup("triple_six", 11))
     window.table.roll()
     window.menus.actions["dice"].trigger()
-    assert window.pages.currentWidget() is window.dice
-    qtbot.keyClick(window.dice, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.pages.dice
+    qtbot.keyClick(window.pages.dice, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.table
-    window.show_library()
-    window.library.dice.click()
-    assert window.pages.currentWidget() is window.dice
-    window.dice.back.click()
-    assert window.pages.currentWidget() is window.library
+    window.go.to_library()
+    window.pages.library.dice.click()
+    assert window.pages.currentWidget() is window.pages.dice
+    window.pages.dice.back.click()
+    assert window.pages.currentWidget() is window.pages.library
 
 
 @pytest.mark.slow

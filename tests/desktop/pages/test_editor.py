@@ -45,8 +45,8 @@ def new_club(window: MainWindow, how: str = "Ordinary") -> EditorPage:
 
 def edit_pilots(window: MainWindow) -> EditorPage:
     save_as(VISITORS, "my_pilots")
-    window.show_club("my_pilots")
-    QTest.mouseClick(window.club.edit, LEFT)
+    window.go.to_club("my_pilots")
+    QTest.mouseClick(window.pages.club.edit, LEFT)
     return window.editing.page
 
 
@@ -100,10 +100,10 @@ def test_a_new_club_gets_a_new_man_with_a_fault_is_mended_saved_and_played(windo
 
 
 def test_a_copy_of_a_real_club_is_edited_by_keys_alone(window: MainWindow, qtbot: QtBot):
-    window.show_club("1927:NYA")
-    assert window.club.edit.text() == "Edit a copy"
-    window.club.edit.setFocus()
-    QTest.keyClick(window.club.edit, Qt.Key.Key_Space)
+    window.go.to_club("1927:NYA")
+    assert window.pages.club.edit.text() == "Edit a copy"
+    window.pages.club.edit.setFocus()
+    QTest.keyClick(window.pages.club.edit, Qt.Key.Key_Space)
     page = window.editing.page
     page.men.list.setFocus()
     QTest.keyClicks(page.men.list, "Babe")
@@ -126,18 +126,18 @@ def test_a_copy_of_a_real_club_is_edited_by_keys_alone(window: MainWindow, qtbot
     ruth = load_roster("my_yankees").players["ruthba01"]
     assert ruth.batting is not None and ruth.batting.hr == 61
     QTest.keyClick(homers, Qt.Key.Key_Escape)
-    assert window.pages.currentWidget() is window.club and window.club.club_id == "my_yankees"
+    assert window.pages.currentWidget() is window.pages.club and window.pages.club.club_id == "my_yankees"
 
 
 def test_what_is_not_saved_comes_back_and_can_be_reverted(window: MainWindow, open_window: Open, qtbot: QtBot):
     page = edit_pilots(window)
     fill(line(page, "batting", "h"), "12345")
     QTest.keyClick(line(page, "batting", "h"), Qt.Key.Key_Escape)
-    assert "kept as a draft" in window.status.currentMessage() and window.pages.currentWidget() is window.club
+    assert "kept as a draft" in window.status.currentMessage() and window.pages.currentWidget() is window.pages.club
     window.close()
     again = open_window()
-    again.show_club("my_pilots")
-    QTest.mouseClick(again.club.edit, LEFT)
+    again.go.to_club("my_pilots")
+    QTest.mouseClick(again.pages.club.edit, LEFT)
     page = again.editing.page
     hits = line(page, "batting", "h")
     assert hits.text() == "12345" and "back" in again.status.currentMessage()
@@ -269,13 +269,13 @@ def test_a_faulty_file_opens_in_the_editor_and_one_without_fields_says_so(window
     path = clubs_folder() / "my_pilots.yaml"
     good = path.read_text()
     path.write_text(good.replace("h: 171", "h: 1710"))
-    window.show_club("my_pilots")
-    QTest.mouseClick(window.club.edit, LEFT)
+    window.go.to_club("my_pilots")
+    QTest.mouseClick(window.pages.club.edit, LEFT)
     assert "1710 hits in 676" in told_below(line(window.editing.page, "batting", "h"))
     window.editing.page.leave()
     path.write_text("players: [1, 2]\n")
-    window.show_club("my_pilots")
-    QTest.mouseClick(window.club.edit, LEFT)
+    window.go.to_club("my_pilots")
+    QTest.mouseClick(window.pages.club.edit, LEFT)
     assert "can't be edited here: players must be a map" in window.status.currentMessage()
 
 
@@ -301,8 +301,8 @@ def test_ctrl_z_is_the_editors_while_a_game_is_on_the_table(window: MainWindow):
     QTest.keyClick(page.orders.men[0], Qt.Key.Key_Z, CTRL)
     assert page.orders.men[0].value == "ojeda" and len(window.adapter.table.journal) == played
     QTest.keyClick(page.orders.men[0], Qt.Key.Key_Escape)
-    assert window.pages.currentWidget() is window.club
-    QTest.keyClick(window.club, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.pages.club
+    QTest.keyClick(window.pages.club, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.table
 
 

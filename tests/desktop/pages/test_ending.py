@@ -178,8 +178,8 @@ def test_swapped_sides_play_in_the_other_park() -> None:
 def test_scoresheet_and_box_are_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
     card = play_out(qtbot, window)
     qtbot.mouseClick(card.buttons["sheet"], LEFT)
-    assert window.pages.currentWidget() is window.sheet
-    window.show_table()
+    assert window.pages.currentWidget() is window.pages.sheet
+    window.go.to_table()
     qtbot.mouseClick(card.buttons["box"], LEFT)
     assert window.table.tabs.currentWidget() is window.table.box and not card.isVisible()
 

@@ -41,8 +41,8 @@ def dead_ball() -> Path:
 @pytest.fixture
 def page(dead_ball: Path, window: MainWindow) -> Iterator[HousePage]:
     window.menus.actions["house"].trigger()
-    window.house.effect.games = 4
-    yield window.house
+    window.pages.house.effect.games = 4
+    yield window.pages.house
 
 
 def click(widget: QPushButton, qtbot: QtBot) -> None:
@@ -272,17 +272,17 @@ def test_the_first_page_leads_here_and_back_with_the_game_it_has_in_front(
     box.setFocus()
     box.ask()
     box.choose("//")
-    assert window.pages.currentWidget() is window.house
-    assert window.house.found is not None and window.house.found.name == "Dead ball"
-    click(window.house.back, qtbot)
+    assert window.pages.currentWidget() is window.pages.house
+    assert window.pages.house.found is not None and window.pages.house.found.name == "Dead ball"
+    click(window.pages.house.back, qtbot)
     assert window.pages.currentWidget() is window.first and box.value == ""
 
 
 def test_nothing_is_there_at_first(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
-    window.show_house()
-    assert window.house.about.text().startswith("You have no house rules yet.")
-    assert not window.house.table.isEnabled() and window.house.list.new.hasFocus()
+    window.go.to_house()
+    assert window.pages.house.about.text().startswith("You have no house rules yet.")
+    assert not window.pages.house.table.isEnabled() and window.pages.house.list.new.hasFocus()
 
 
 @pytest.mark.slow
@@ -291,8 +291,8 @@ def test_every_chart_of_every_game_can_be_shown(game: str, open_window: Callable
     house_folder().mkdir(parents=True)
     (house_folder() / "any.yaml").write_text(f"extends: {game}\nname: Any\ncharts: {{}}\n")
     window = open_window()
-    window.show_house()
-    page = window.house
+    window.go.to_house()
+    page = window.pages.house
     for name in [page.charts.itemData(n) for n in range(page.charts.count())]:
         page.charts.choose(name)
         assert page.table.cells.rowCount() > 0 and page.words.count() == len(find(game).load("")[name].legend)
@@ -302,10 +302,10 @@ def test_every_chart_of_every_game_can_be_shown(game: str, open_window: Callable
 def test_nothing_is_counted_while_nobody_looks(page: HousePage, window: MainWindow, qtbot: QtBot) -> None:
     page.effect.games = 2_000_000
     page.effect.begin()
-    window.leave_page()
+    window.go.back()
     assert not page.effect.is_working
     page.effect.games = 4
-    window.show_house()
+    window.go.to_house()
     qtbot.waitUntil(lambda: page.effect.effect is not None)
 
 
@@ -330,10 +330,10 @@ def test_nothing_on_it_is_unnamed_and_tab_comes_to_everything(
 def test_every_word_of_a_chart_is_shown_at_any_size(
     width: int, height: int, text: int, dead_ball: Path, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.set_text(text)
+    window.preferences.set_text(text)
     window.resize(width, height)
-    window.show_house()
-    page = window.house
+    window.go.to_house()
+    page = window.pages.house
     assert window.width() == width, "the page asks for no more room than there is"
     table, header = page.table, page.table.horizontalHeader()
     chart = table.cells.chart

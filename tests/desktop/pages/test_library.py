@@ -38,9 +38,9 @@ def played(game: str = "triple_six", seed: int = 1, answers: int | None = None, 
 
 
 def opened(qtbot: QtBot, window: MainWindow) -> LibraryPage:
-    window.show_library()
-    qtbot.waitUntil(lambda: not window.library.is_looking)
-    return window.library
+    window.go.to_library()
+    qtbot.waitUntil(lambda: not window.pages.library.is_looking)
+    return window.pages.library
 
 
 def shown(page: LibraryPage) -> list[list[str]]:
@@ -53,13 +53,13 @@ def shown(page: LibraryPage) -> list[list[str]]:
 @pytest.mark.slow
 def test_a_way_in_from_the_first_page_and_the_menu_and_a_way_back(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.mouseClick(window.first.library, LEFT)
-    assert window.pages.currentWidget() is window.library
-    assert "No games yet" in window.library.count.text() or window.library.is_looking
-    qtbot.keyClick(window.library.table, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.pages.library
+    assert "No games yet" in window.pages.library.count.text() or window.pages.library.is_looking
+    qtbot.keyClick(window.pages.library.table, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.first
     window.menus.actions["library"].trigger()
-    assert window.pages.currentWidget() is window.library
-    qtbot.mouseClick(window.library.back, LEFT)
+    assert window.pages.currentWidget() is window.pages.library
+    qtbot.mouseClick(window.pages.library.back, LEFT)
     assert window.pages.currentWidget() is window.first
 
 
@@ -112,7 +112,7 @@ def start_watching(qtbot: QtBot, window: MainWindow) -> WatchedGame:
     page = opened(qtbot, window)
     qtbot.mouseClick(page.again, LEFT)
     game = window.adapter
-    assert isinstance(game, WatchedGame) and window.watch_bar.isVisible()
+    assert isinstance(game, WatchedGame) and window.pages.watch_bar.isVisible()
     return game
 
 
@@ -132,21 +132,21 @@ def test_a_game_is_watched_again_throw_by_throw(qtbot: QtBot, window: MainWindow
     assert watched.place == 5 and window.table.dialog is None
     throws = [event.faces for event in watched.table.events if isinstance(event, Thrown)]
     assert throws == [event.faces for event in real.events if isinstance(event, Thrown)][: len(throws)]
-    qtbot.mouseClick(window.watch_bar.end, LEFT)
+    qtbot.mouseClick(window.pages.watch_bar.end, LEFT)
     assert watched.situation == real.game.situation and not watched.table.can_redo()
     assert window.table.bar.roll.text() == "Final"
     qtbot.waitUntil(lambda: window.table.ending.card is not None)
-    qtbot.mouseClick(window.watch_bar.start, LEFT)
+    qtbot.mouseClick(window.pages.watch_bar.start, LEFT)
     assert watched.place == 0 and window.table.ending.card is None
     window.leave_table()
     assert path.read_bytes() == before and os.listdir(path.parent) == [path.name], "watching writes nothing"
-    assert not window.watch_bar.isVisible() and not any(each.isHidden() for each in idle)
+    assert not window.pages.watch_bar.isVisible() and not any(each.isHidden() for each in idle)
 
 
 @pytest.mark.slow
 def test_it_runs_forward_and_backward_at_any_speed(qtbot: QtBot, window: MainWindow) -> None:
     played()
-    watched, bar = start_watching(qtbot, window), window.watch_bar
+    watched, bar = start_watching(qtbot, window), window.pages.watch_bar
     bar.speed.setValue(bar.speed.maximum())
     qtbot.mouseClick(bar.forward, LEFT)
     qtbot.waitUntil(lambda: watched.place > 6)
@@ -175,7 +175,7 @@ def test_every_place_shows_what_play_had_shown(qtbot: QtBot, window: MainWindow)
         watched.go(place)
         assert (window.table.scoreboard.text(), window.table.plays.text()) == said[place]
     window.open_game(path)
-    assert window.table.plays.text() == said[-1][1] and not window.watch_bar.isVisible()
+    assert window.table.plays.text() == said[-1][1] and not window.pages.watch_bar.isVisible()
 
 
 @pytest.mark.slow

@@ -186,8 +186,8 @@ def test_a_real_club_stays_picked_until_tomorrow(open_window, qtbot):
 def test_the_page_of_a_real_club_shows_its_men(window, qtbot):
     pick(window, qtbot, 0, "1919 bos")
     QTest.mouseClick(window.first.visitors.page, LEFT)
-    assert window.club.draft is not None and "ruthba01" in window.club.draft.day.roster.players
-    assert window.club.copy.isEnabled()
+    assert window.pages.club.draft is not None and "ruthba01" in window.pages.club.draft.day.roster.players
+    assert window.pages.club.copy.isEnabled()
     QApplication.processEvents()
 
 

@@ -66,18 +66,18 @@ def window(qtbot: QtBot) -> MainWindow:
     window.adapter.seats.managers[:] = ["ordinary", "ordinary"]
     for _ in range(12):
         window.table.roll()
-    window.show_sheet()
+    window.go.to_sheet()
     return window
 
 
 @pytest.mark.slow
 def test_a_click_on_a_box_opens_it_and_its_button_goes_back_to_the_play(window: MainWindow, qtbot: QtBot) -> None:
-    canvas, adapter = window.sheet.canvas, window.adapter
+    canvas, adapter = window.pages.sheet.canvas, window.adapter
     assert adapter is not None
     answers = len(adapter.table.journal)
     corner = canvas.layout_now().cell(1, 0)
     qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=corner.center().toPoint())
-    dialog = window.sheet.opened
+    dialog = window.pages.sheet.opened
     assert dialog is not None and dialog.isVisible()
     assert dialog.accessibleName().endswith(", 1st inning")
     qtbot.mouseClick(dialog.backs[0], Qt.MouseButton.LeftButton)
@@ -86,20 +86,20 @@ def test_a_click_on_a_box_opens_it_and_its_button_goes_back_to_the_play(window: 
     made = [event for event in adapter.table.events if isinstance(event, Made)]
     assert (made[-1].place, made[-1].credited is not None) == (1, True), "his turn has just been played"
     adapter.redo()
-    window.show_sheet()
+    window.go.to_sheet()
     assert canvas.turn_at(1, 0) is not None
 
 
 @pytest.mark.slow
 def test_enter_opens_a_box_and_an_empty_one_stays_shut(window: MainWindow, qtbot: QtBot) -> None:
-    canvas = window.sheet.canvas
+    canvas = window.pages.sheet.canvas
     canvas.cursor_at = (0, 8)
     qtbot.keyClick(canvas, Qt.Key.Key_Return)
-    assert window.sheet.opened is None
+    assert window.pages.sheet.opened is None
     canvas.cursor_at = (0, 0)
     qtbot.keyClick(canvas, Qt.Key.Key_Return)
-    assert window.sheet.opened is not None
-    window.sheet.opened.reject()
+    assert window.pages.sheet.opened is not None
+    window.pages.sheet.opened.reject()
 
 
 @pytest.mark.slow
@@ -107,7 +107,7 @@ def test_the_latest_play_is_where_the_game_is(window: MainWindow, qtbot: QtBot) 
     """Going back to it shows the table and takes nothing back."""
     assert window.adapter is not None
     answers = len(window.adapter.table.journal)
-    window.sheet.go_back.emit(answers)
+    window.pages.sheet.go_back.emit(answers)
     assert (len(window.adapter.table.journal), window.pages.currentWidget()) == (answers, window.table)
 
 

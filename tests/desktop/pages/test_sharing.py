@@ -30,8 +30,8 @@ def given(window: MainWindow, path: Path) -> str:
 
 @pytest.mark.slow
 def test_a_club_is_given_away(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    window.show_club("1927:NYA")
-    qtbot.mouseClick(window.club.give, LEFT)
+    window.go.to_club("1927:NYA")
+    qtbot.mouseClick(window.pages.club.give, LEFT)
     dialog = window.findChildren(ShareDialog)[-1]
     assert dialog.windowTitle() == "Share a club" and Path(dialog.selectedFiles()[0]).name == "1927NYA.yaml"
     said = given(window, tmp_path / "murderers.yaml")
@@ -44,9 +44,9 @@ def test_a_club_is_given_away(qtbot: QtBot, window: MainWindow, tmp_path: Path) 
 def test_a_game_of_the_library_and_the_one_at_the_table(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     data_folder().mkdir(parents=True, exist_ok=True)
     saved = save_game(data_folder() / "Opening day.horsehide", "triple_six")
-    window.show_library()
-    qtbot.waitUntil(lambda: not window.library.is_looking)
-    qtbot.mouseClick(window.library.give, LEFT)
+    window.go.to_library()
+    qtbot.waitUntil(lambda: not window.pages.library.is_looking)
+    qtbot.mouseClick(window.pages.library.give, LEFT)
     there = tmp_path / "away.horsehide"
     there.write_text("the dialog has asked whether this may go", encoding="utf-8")
     given(window, there)

@@ -182,7 +182,7 @@ def test_dont_ask_again_answers_by_itself_until_it_is_taken_back(window: MainWin
     window.table.sitting.choose(ask.ordinary, True)
     assert list(adapter.seats.standing.values()) == [ask.ordinary]
     seat = next(iter(adapter.seats.standing))
-    window._list_kept()
+    window.acts.list_kept()
     assert len(window.menus.kept.actions()) == 1 and window.menus.kept.actions()[0].isEnabled()
     window.menus.kept.actions()[0].trigger()
     assert seat not in adapter.seats.standing

@@ -77,7 +77,7 @@ def test_a_bad_file_is_a_sentence_and_no_question(qtbot: QtBot, window: MainWind
 @pytest.mark.slow
 def test_a_game_of_ones_own_opens_without_a_question(window: MainWindow) -> None:
     file = save_game(data_folder() / "Mine.horsehide", "triple_six", steps=20)
-    window.open_file(file)
+    window.games.open_file(file)
     assert not window.findChildren(TakingIn)
     assert window.adapter is not None and window.adapter.session.path == file
 
@@ -88,7 +88,7 @@ def test_a_strange_game_is_shown_first_and_opens_once_it_is_taken_in(
 ) -> None:
     file = save_game(tmp_path / "From a friend.horsehide", "triple_six", steps=20)
     before = file.read_bytes()
-    window.open_file(file)
+    window.games.open_file(file)
     question = asked(window)
     assert window.adapter is None, "nothing is opened yet"
     assert "not finished" in question.text() and "Triple Six" in question.informativeText()
@@ -101,10 +101,10 @@ def test_a_strange_game_is_shown_first_and_opens_once_it_is_taken_in(
 @pytest.mark.slow
 def test_a_strange_game_can_be_opened_where_it_is_or_left(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     file = save_game(tmp_path / "From a friend.horsehide", "triple_six", steps=20)
-    window.open_file(file)
+    window.games.open_file(file)
     qtbot.keyClick(asked(window), Qt.Key.Key_Escape)
     assert window.adapter is None
-    window.open_file(file)
+    window.games.open_file(file)
     here = asked(window).here
     assert here is not None and here.text() == "Open it where it is"
     qtbot.mouseClick(here, LEFT)
@@ -117,7 +117,7 @@ def test_a_strange_game_can_be_opened_where_it_is_or_left(qtbot: QtBot, window: 
 def test_a_strange_season_is_shown_first(qtbot: QtBot, window: MainWindow, tmp_path: Path, name: str) -> None:
     file = tmp_path / name
     new_season(file, games=3, clubs=4).close()
-    window.open_file(file)
+    window.games.open_file(file)
     question = asked(window)
     assert question.text() == "A test" and window.seasons.season is None
     qtbot.mouseClick(question.take, LEFT)
@@ -129,16 +129,16 @@ def test_a_strange_season_is_shown_first(qtbot: QtBot, window: MainWindow, tmp_p
 def test_a_strange_club_is_shown_first_and_then_its_page(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / f"{PILOTS}.yaml"
     file.write_text(club_text(PILOTS), encoding="utf-8")
-    window.open_file(file)
+    window.games.open_file(file)
     question = asked(window)
     assert f"{PILOTS}.yaml is here already and stays as it is" in question.informativeText()
     assert question.here is None, "a club is played only once it is here"
     qtbot.mouseClick(question.take, LEFT)
     assert f"{PILOTS}_2" in club_ids()
-    assert window.pages.currentWidget() is window.club
+    assert window.pages.currentWidget() is window.pages.club
 
 
 def test_a_strange_file_that_cannot_be_read_is_told(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "a.horsehide").write_text("nothing", encoding="utf-8")
-    window.open_file(tmp_path / "a.horsehide")
+    window.games.open_file(tmp_path / "a.horsehide")
     assert not window.findChildren(TakingIn) and "a.horsehide" in window.status.currentMessage()

@@ -64,13 +64,13 @@ def test_a_page_beside_a_window_covers_none_of_it_where_there_is_room() -> None:
 
 @pytest.mark.slow
 def test_every_page_has_a_way_back(at_table: MainWindow, qtbot: QtBot) -> None:
-    at_table.show_sheet()
-    assert at_table.sheet.back.isVisible() and at_table.sheet.back.text() == "Back to the table"
-    qtbot.mouseClick(at_table.sheet.back, Qt.MouseButton.LeftButton)
+    at_table.go.to_sheet()
+    assert at_table.pages.sheet.back.isVisible() and at_table.pages.sheet.back.text() == "Back to the table"
+    qtbot.mouseClick(at_table.pages.sheet.back, Qt.MouseButton.LeftButton)
     assert at_table.pages.currentWidget() is at_table.table
-    at_table.show_club(at_table.first.club_ids[0])
-    assert at_table.club.back.isVisible()
-    qtbot.mouseClick(at_table.club.back, Qt.MouseButton.LeftButton)
+    at_table.go.to_club(at_table.first.club_ids[0])
+    assert at_table.pages.club.back.isVisible()
+    qtbot.mouseClick(at_table.pages.club.back, Qt.MouseButton.LeftButton)
     assert at_table.pages.currentWidget() is at_table.table
 
 

@@ -227,7 +227,7 @@ def test_leaving_the_table_ends_the_tour_and_it_begins_a_game_where_there_is_non
     qtbot.waitUntil(lambda: window.first.setup() is not None)
     window.menus.actions["tour"].trigger()
     assert window.adapter is not None and window.welcome.tour is not None
-    window.show_sheet()
+    window.go.to_sheet()
     assert window.welcome.tour is None
     window.menus.actions["tour"].trigger()
     assert window.pages.currentWidget() is window.table and window.welcome.tour is not None

@@ -51,7 +51,7 @@ class Spendthrift(Ordinary):
 
 def sit(window: MainWindow, plain: Setup, skippers: Skippers | None = None) -> TableAdapter:
     adapter = TableAdapter(Session(Table(find(plain.ruleset), plain), skippers or skippers_for(plain)))
-    window.sit_down(adapter)
+    window.games.sit_down(adapter)
     return adapter
 
 

@@ -191,7 +191,7 @@ def test_a_game_played_by_itself_is_opened_watched_and_taken_back(qtbot: QtBot, 
     assert window.seasons.games.is_watching and window.adapter is not None
     window.adapter.go(10_000)  # type: ignore[attr-defined]
     assert list(window.adapter.situation.score) == score
-    window.watch_bar.left.emit()
+    window.pages.watch_bar.left.emit()
     assert window.pages.currentWidget() is page
 
     window.seasons.games.wanted("box", number)

@@ -78,7 +78,7 @@ def test_the_dice_of_a_season_are_counted_while_the_window_stays_awake(
     shutil.copy(half_played, path)
     window.seasons.open(path)
     window.menus.actions["season_dice"].trigger()
-    page = window.dice
+    page = window.pages.dice
     assert page.is_counting and page.about.text().startswith("Half <b>done</b> · ")
     qtbot.waitUntil(lambda: not page.is_counting)
     assert window.seasons.season is not None

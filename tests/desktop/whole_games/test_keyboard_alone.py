@@ -130,8 +130,8 @@ def test_the_library_a_game_again_and_an_export(window: MainWindow, qtbot: QtBot
     press(Key.Key_N, CTRL)
     tab_to_name("Library")
     press(Key.Key_Return)
-    assert window.pages.currentWidget() is window.library
-    qtbot.waitUntil(lambda: window.library.model.rowCount() == 1)
+    assert window.pages.currentWidget() is window.pages.library
+    qtbot.waitUntil(lambda: window.pages.library.model.rowCount() == 1)
     tab_to_name("Games")
     press(Key.Key_Home)
     tab_to_name("Export…")
