@@ -17,7 +17,10 @@ KEYS = [
     *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End),
     *(Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F4, Qt.Key.Key_Delete, Qt.Key.Key_PageUp),
 ]
-WITH_CTRL = [Qt.Key.Key_Z, Qt.Key.Key_D, Qt.Key.Key_R, Qt.Key.Key_H, Qt.Key.Key_N, Qt.Key.Key_Plus, Qt.Key.Key_Minus]
+WITH_CTRL = [
+    *(Qt.Key.Key_Z, Qt.Key.Key_D, Qt.Key.Key_R, Qt.Key.Key_H, Qt.Key.Key_N) * 4,
+    *(Qt.Key.Key_Plus, Qt.Key.Key_Minus),  # seldom: everything is dressed anew, which takes as long as fifty other keys
+]
 
 
 def target(window: MainWindow) -> QWidget:

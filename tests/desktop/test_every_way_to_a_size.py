@@ -25,7 +25,7 @@ SIZES = ((820, 600), (1000, 640), (1150, 780), (1280, 800), (1440, 900), (1700, 
 TEXTS = (80, 100, 130, 150, 200)
 PAPERS = ("light", "dark")
 PAGES = ("table", "table", "sheet", "club")
-STEPS = 3
+WALKS = 2
 SEED = 11
 REST = 120  # milliseconds in which nothing may move
 
@@ -113,7 +113,7 @@ def walk_of(draw: random.Random) -> list[tuple[Look, list[tuple[int, bool]]]]:
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_any_way_to_a_size_a_text_and_a_paper_gives_the_same_window(open_window: Open, game: str) -> None:
     draw = random.Random(game)
-    walks = [walk_of(draw) for _ in range(STEPS)]
+    walks = [walk_of(draw) for _ in range(WALKS)]
     made = [made_so(game, *walk[-1][0]) for walk in walks]  # first, since every window there is is dressed with another
     walked = open_window()
     sit_down(walked, game)

@@ -1,4 +1,4 @@
-"""What is true of every game whatever is answered: thousands of games with arbitrary legal answers.
+"""What is true of every game whatever is answered: hundreds of games with arbitrary legal answers.
 
 Hypothesis draws who answers how; each example is a handful of whole games. A game that is listed in
 `rulesets.GAMES` is in all of it; one that wants more than the clubs of the box says so in `SETUPS`.
@@ -27,10 +27,10 @@ from rulesets.core.play.situation import Made
 from rulesets.core.table.seats import Dice, marked
 from rulesets.core.table.table import Table
 
-pytestmark = pytest.mark.slow  # thousands of games
+pytestmark = pytest.mark.slow  # hundreds of games
 
 SETUPS: dict[str, Callable[[int, dict[str, str]], Setup]] = {}  # by game, where default_setup is not enough
-SHORT_GAMES = ("triple_six",)  # a few hundred answers each: thousands of them are played, of longer games a hundred
+SHORT_GAMES = ("triple_six",)  # a few hundred answers each: hundreds of them are played, of longer games a hundred
 GAMES_AT_ONCE = 8  # a whole game costs less than drawing it
 MOST_ANSWERS = 20_000  # no game here comes near it: it is one that does not end
 
@@ -160,8 +160,8 @@ def play_watched(game: str, manner: Manner, options: dict[str, str]) -> tuple[Ta
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_thousands_of_games_with_any_legal_answers_hold_together(game):
-    @examples(game, 260, 14)
+def test_hundreds_of_games_with_any_legal_answers_hold_together(game):
+    @examples(game, 60, 14)
     @given(first=manners, options=options_of(game))
     def play(first: Manner, options: dict[str, str]) -> None:
         for number in range(GAMES_AT_ONCE):
@@ -233,7 +233,7 @@ def but_for_the_faces(events: Sequence[Event]) -> list[Event]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_faces_that_are_called_alike_lead_to_the_same_result(game):
-    @examples(game, 60, 15)
+    @examples(game, 30, 15)
     @given(manner=manners, options=options_of(game), answers=st.integers(0, 250))
     def play(manner: Manner, options: dict[str, str], answers: int) -> None:
         table, rng = part_of_a_game(game, manner, options, answers)
