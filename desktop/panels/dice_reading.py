@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QScrollBar, QSizePolicy, QWidget
 
 from desktop.dice.faces import DieView, colour_of
 from desktop.look import theme
-from desktop.models.dice_reading import ChainLink, Reading, ReadLine
+from desktop.models.dice_reading import Reading
 from desktop.models.plain_text import tip
 from desktop.panels.reading_layout import LIT, TITLE, WRAPPED, Layout, Spot, font_of, lay_out, line_height
 from desktop.panels.views import QUIET_BAR
@@ -38,16 +36,6 @@ class ReadingPanel(QWidget):
         self.setMouseTracking(True)
         self.setAccessibleName(TITLE)
         self._tell()
-
-    def set_reading(
-        self,
-        lines: Sequence[ReadLine],
-        headline: str = "",
-        *steps: str,
-        chain: Sequence[ChainLink] = (),
-        is_chained: bool = False,
-    ) -> None:
-        self.show_reading(Reading(tuple(lines), headline, steps, tuple(chain), is_chained))
 
     def show_reading(self, reading: Reading) -> None:
         if reading != self._reading:

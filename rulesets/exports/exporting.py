@@ -13,7 +13,6 @@ from .. import find
 from ..core.files.faults import BadFile, shown
 from ..core.saves.lines import SUFFIX
 from ..core.saves.opened import read_game
-from ..league.season import NotNow, Season
 from .html import html_of
 from .newspaper import Edition, Newsroom, newspaper_html, newspaper_markdown
 from .page import game_page
@@ -21,7 +20,7 @@ from .played import Played, read_played
 from .retrosheet.codebook import CodeBook
 from .retrosheet.files import EventFiles
 from .retrosheet.records import can_be_told
-from .seasons.games import SeasonGame, SeasonInPrint, only_season, season_games
+from .seasons.games import SeasonGame, only_season
 from .seasons.paper import SeasonNewsroom, worth_telling
 from .spreadsheets import Spreadsheets
 from .text import markdown_of, text_of
@@ -198,27 +197,6 @@ class Export:
             self.outcome.taken.append(str(error))
         except Unwritten as error:
             self.outcome.faults.append(str(error))
-
-
-def print_newspaper(
-    season: Season,
-    format: Format,
-    folder: Path,
-    first: str = "",
-    last: str = "9999-12-31",
-    painter: Painter | None = None,
-    replace: bool = False,
-) -> Outcome:
-    """A season's page of a day, a week or all of it as a file, HTML, Markdown or, with a painter, PDF; all at once. One
-    who wants to watch or stop it makes an `Export` of `season_games` himself."""
-    work = Export(
-        season_games(SeasonInPrint(season), first, last), Wanted(format, folder, replace, newspaper=True), painter
-    )
-    if not work.games:
-        raise NotNow("no game of these days is played yet, so there is nothing to print")
-    for _ in work.steps():
-        pass
-    return work.outcome
 
 
 def _enrolled(source: Source, codes: CodeBook) -> datetime:

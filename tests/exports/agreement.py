@@ -20,7 +20,7 @@ from rulesets.core.play.setup import Setup, seated
 from rulesets.core.ruleset import Ruleset
 from rulesets.exports.played import Played
 from rulesets.exports.retrosheet.codebook import CodeBook
-from rulesets.exports.retrosheet.files import event_files
+from rulesets.exports.retrosheet.files import EventFiles
 from rulesets.exports.retrosheet.records import game_id
 from tests.exports.event_file_reader import Game, read_games
 from tests.games.arbitrary import play_any
@@ -82,6 +82,14 @@ def _unlike(who: str, keys: list[str], ours: dict[str, int], read: Counter[str])
     for key in keys:
         if ours.get(key, 0) != read[key]:
             yield f"{who}: {key} {ours.get(key, 0)}, read {read[key]}"
+
+
+def event_files(games: list[Played], each_by_itself: bool = False) -> dict[str, str]:
+    """All files of some games at once, by their names."""
+    export = EventFiles(CodeBook(game.setup for game in games), each_by_itself)
+    for game in sorted(games, key=Played.when):
+        export.add(game)
+    return dict(export.files())
 
 
 def disagreements(games: list[Played]) -> Iterator[str]:

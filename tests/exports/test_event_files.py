@@ -15,9 +15,8 @@ from rulesets.core.people.league_years import LeagueYear
 from rulesets.core.play.events import Changed, HalfBegan
 from rulesets.exports.played import Played
 from rulesets.exports.retrosheet.codebook import CodeBook
-from rulesets.exports.retrosheet.files import event_files
 from rulesets.exports.retrosheet.records import can_be_told, game_records
-from tests.exports.agreement import FIRST_DAY, any_game, differences, disagreements
+from tests.exports.agreement import FIRST_DAY, any_game, differences, disagreements, event_files
 from tests.exports.agreement import main as agreement
 from tests.exports.event_file_reader import BadRecord, Game, read_games
 from tests.games.arbitrary import play_any

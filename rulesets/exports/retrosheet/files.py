@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from ...core.people.clubs import Club, Man
 from ...core.people.players import FIELD
@@ -67,14 +67,6 @@ class EventFiles:
                 if man_code not in roster:
                     roster[man_code] = _roster_line(man_code, man, code)
             self._clubs.setdefault(year, {}).setdefault(code, _team_line(code, club, _league(game, club)))
-
-
-def event_files(games: Sequence[Played], each_by_itself: bool = False) -> dict[str, str]:
-    """All files of some games at once, by their names."""
-    export = EventFiles(CodeBook(game.setup for game in games), each_by_itself)
-    for game in sorted(games, key=Played.when):
-        export.add(game)
-    return dict(export.files())
 
 
 def _listed(lines: Mapping[str, str]) -> str:

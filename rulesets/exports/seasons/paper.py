@@ -8,13 +8,13 @@ from itertools import groupby
 
 from ...league.pages.standings import standings_page
 from ...league.pages.statistics import leaders
-from ...league.season import NotNow, Season
+from ...league.season import Season
 from ...league.standing.postseason import champion
 from ...league.store.columns import REGULAR
 from ..newspaper import MOST_LEADERS, NAME, STANDING, Edition, Item, dated, item_of, span, standing_row
 from ..page import Grid
 from ..played import Played
-from .games import SeasonGame, SeasonInPrint, season_games
+from .games import SeasonGame
 
 MOST_GAMES = 120  # of a week of the largest league; a page of more has only those to remember
 TO_REMEMBER = 40
@@ -29,17 +29,6 @@ LEADERS = {
     "sv": "Saves",
     "era": "Earned run average",
 }
-
-
-def season_edition(season: Season, first: str = "", last: str = "9999-12-31") -> Edition:
-    """The page of these days: one day twice for a day, nothing for the whole season. `NotNow` where nobody played."""
-    games = season_games(SeasonInPrint(season), first, last)
-    if not games:
-        raise NotNow("no game of these days is played yet, so there is nothing to print")
-    room = SeasonNewsroom(season, games[0].row.day, games[-1].row.day)
-    for game in worth_telling(games):
-        room.add(game.played())
-    return room.edition()
 
 
 class SeasonNewsroom:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import QEvent, QRectF, Qt
@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.look import fonts, theme
-from desktop.models.dice_reading import ChainLink
-from desktop.panels import ReadingPanel, ReadLine
+from desktop.models.dice_reading import ChainLink, Reading, ReadLine
+from desktop.panels import ReadingPanel
 from desktop.panels.reading_layout import WRAPPED, font_of
 
 GIBSON = (
@@ -20,6 +20,17 @@ GIBSON = (
     ReadLine("White 2", "white", "Gibson, row 2: 8*"),
     ReadLine("Blue 1", "blue", "Carlton, row 1: 1"),
 )
+
+
+def tell(
+    panel: ReadingPanel,
+    lines: Sequence[ReadLine],
+    headline: str = "",
+    *steps: str,
+    chain: Sequence[ChainLink] = (),
+    is_chained: bool = False,
+) -> None:
+    panel.show_reading(Reading(tuple(lines), headline, steps, tuple(chain), is_chained))
 
 
 @pytest.fixture
@@ -42,7 +53,7 @@ def test_before_the_first_throw_nothing_has_been_read(panel: ReadingPanel) -> No
 
 
 def test_the_reading_is_told_in_words(panel: ReadingPanel) -> None:
-    panel.set_reading(GIBSON, "8 + 1 = 9", "Column 6, 9–10: single to center.")
+    tell(panel, GIBSON, "8 + 1 = 9", "Column 6, 9–10: single to center.")
     assert panel.text() == (
         "Red 6: column 6, the power column. White 2: Gibson, row 2: 8*. Blue 1: Carlton, row 1: 1. "
         "8 + 1 = 9. Column 6, 9–10: single to center."
@@ -51,10 +62,10 @@ def test_the_reading_is_told_in_words(panel: ReadingPanel) -> None:
 
 
 def test_a_new_reading_takes_the_place_of_the_last(panel: ReadingPanel) -> None:
-    panel.set_reading(GIBSON, "9")
-    panel.set_reading([ReadLine("Red 3", "red", "")], "3", "Safe")
+    tell(panel, GIBSON, "9")
+    tell(panel, [ReadLine("Red 3", "red", "")], "3", "Safe")
     assert panel.text() == "Red 3. 3. Safe."
-    panel.set_reading([])
+    tell(panel, [])
     assert panel.accessibleDescription() == "No dice have been read." and panel.toolTip() == ""
 
 
@@ -73,7 +84,7 @@ CHAIN = tuple(
 
 
 def show_chain(panel: ReadingPanel) -> None:
-    panel.set_reading(GIBSON, "58", "what it came to", chain=CHAIN, is_chained=True)
+    tell(panel, GIBSON, "58", "what it came to", chain=CHAIN, is_chained=True)
 
 
 @pytest.mark.parametrize("text", [80, 100, 150, 200])
@@ -88,7 +99,7 @@ def test_chips_words_and_sum_stay_on_the_card(
     if chained:
         show_chain(panel)
     else:
-        panel.set_reading(GIBSON, "8 + 1 = 9", "Column 6, 9–10: single to center, runner may try to score")
+        tell(panel, GIBSON, "8 + 1 = 9", "Column 6, 9–10: single to center, runner may try to score")
     layout = panel.places()
     whole = QRectF(0, 0, panel.width(), panel.height() + panel.bar.maximum())
     spots = [spot.rect.adjusted(0.1, 0.1, -0.1, -0.1) for spot in layout.spots]
@@ -103,7 +114,7 @@ def test_chips_words_and_sum_stay_on_the_card(
 def test_text_is_never_smaller_than_it_is_set(qapp: QApplication, panel: ReadingPanel, width: int, text: int) -> None:
     theme.wear(qapp, theme.Look(text=text))
     panel.resize(width, 90)
-    for show in (lambda: show_chain(panel), lambda: panel.set_reading(GIBSON, "8 + 1 = 9", "Single to center")):
+    for show in (lambda: show_chain(panel), lambda: tell(panel, GIBSON, "8 + 1 = 9", "Single to center")):
         show()
         for spot in panel.places().of("text", "note", "head", "result"):
             font = font_of(spot.kind)
@@ -115,7 +126,7 @@ def test_text_is_never_smaller_than_it_is_set(qapp: QApplication, panel: Reading
 
 def test_where_all_of_it_is_too_much_it_scrolls_and_the_last_step_is_in_sight(panel: ReadingPanel) -> None:
     steps = [f"step {number} of a very long play, told with all its numbers and names" for number in range(1, 13)]
-    panel.set_reading(GIBSON, "9", *steps)
+    tell(panel, GIBSON, "9", *steps)
     notes = panel.places().of("note")
     assert [note.text for note in notes] == steps and panel.bar.value() == panel.bar.maximum() > 0
     assert notes[-1].rect.bottom() - panel.bar.value() <= panel.height()
@@ -149,14 +160,14 @@ def test_a_click_on_a_step_asks_for_its_chart(panel: ReadingPanel, qtbot: QtBot,
 
 
 def test_a_play_read_without_dice_is_told(panel: ReadingPanel) -> None:
-    panel.set_reading([], "", "Jump, hold 5, 2: he must stay")
+    tell(panel, [], "", "Jump, hold 5, 2: he must stay")
     assert panel.accessibleDescription() == "Jump, hold 5, 2: he must stay."
     assert not panel.grab().isNull()
 
 
 def test_the_dice_and_the_sum_stand_side_by_side_where_there_is_room(panel: ReadingPanel) -> None:
     panel.resize(560, 130)
-    panel.set_reading(GIBSON, "9", "Single")
+    tell(panel, GIBSON, "9", "Single")
     (number,) = panel.places().of("number")
     assert number.rect.left() > panel.places().of("text")[0].rect.right()
     panel.resize(280, 190)
@@ -165,7 +176,7 @@ def test_the_dice_and_the_sum_stand_side_by_side_where_there_is_room(panel: Read
 
 
 def test_the_card_paints_in_both_papers_and_with_colours_nobody_knows(qapp: QApplication, panel: ReadingPanel) -> None:
-    panel.set_reading([ReadLine("Park 7", "chartreuse-ish", "into the gap"), *GIBSON], "", "Triple")
+    tell(panel, [ReadLine("Park 7", "chartreuse-ish", "into the gap"), *GIBSON], "", "Triple")
     for dark in (False, True):
         theme.wear(qapp, theme.Look(dark=dark))
         assert not panel.grab().isNull()

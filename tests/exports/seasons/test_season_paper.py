@@ -9,17 +9,26 @@ from pathlib import Path
 import pytest
 
 from rulesets.__main__ import main
-from rulesets.exports.exporting import print_newspaper
-from rulesets.exports.newspaper import newspaper_html, newspaper_markdown
+from rulesets.exports.exporting import Export, Outcome, Wanted
+from rulesets.exports.newspaper import Edition, newspaper_html, newspaper_markdown
 from rulesets.exports.seasons import paper
 from rulesets.exports.seasons.games import SeasonInPrint, season_games
-from rulesets.exports.seasons.paper import LEADERS, season_edition
+from rulesets.exports.seasons.paper import LEADERS, SeasonNewsroom
 from rulesets.league.numbers.rates import STATS
 from rulesets.league.pages.statistics import leaders
 from rulesets.league.play.playing_on import play_on
-from rulesets.league.season import NotNow, Season
+from rulesets.league.season import Season
 from tests.exports.test_exporting import Page
 from tests.league.seasons import new_season
+
+
+def season_edition(season: Season, first: str = "", last: str = "9999-12-31") -> Edition:
+    """The page of these days: one day twice for a day, nothing for the whole season."""
+    games = season_games(SeasonInPrint(season), first, last)
+    room = SeasonNewsroom(season, games[0].row.day, games[-1].row.day)
+    for game in paper.worth_telling(games):
+        room.add(game.played())
+    return room.edition()
 
 
 @pytest.fixture(scope="module")
@@ -106,9 +115,12 @@ def test_of_very_many_games_only_those_to_remember_are_told(season: Season, monk
     assert sum(int(row[1]) for row in grid.rows) == games >= 28, "all games count"
 
 
-def test_nothing_is_printed_of_days_on_which_nobody_played(season: Season) -> None:
-    with pytest.raises(NotNow, match="nothing to print"):
-        season_edition(season, "2031-01-01", "2031-01-02")
+def test_nothing_is_printed_of_days_on_which_nobody_played(
+    season: Season, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["export", str(season.file.path), "--from", "2031-01-01", "--newspaper", "--to", "html", str(tmp_path)]
+    assert main(words) == 2 and list(tmp_path.iterdir()) == []
+    assert "No game of A test is played on these days." in capsys.readouterr().err
 
 
 def test_the_command_prints_one_page(season: Season, tmp_path: Path) -> None:
@@ -123,14 +135,18 @@ def test_the_command_prints_one_page(season: Season, tmp_path: Path) -> None:
     assert text == newspaper_html(season_edition(season, day, day))
 
 
-def test_the_window_asks_for_a_page_in_one_call(season: Season, tmp_path: Path) -> None:
+def test_a_page_that_is_there_is_not_written_over(season: Season, tmp_path: Path) -> None:
     day = days(season)[2]
-    outcome = print_newspaper(season, "markdown", tmp_path, day, day)
+
+    def print_out() -> Outcome:
+        games = season_games(SeasonInPrint(season), day, day)
+        work = Export(games, Wanted("markdown", tmp_path, newspaper=True))
+        list(work.steps())
+        return work.outcome
+
+    outcome = print_out()
     (path,) = outcome.written
-    assert not outcome.faults and path.read_text(encoding="utf-8") == newspaper_markdown(
-        season_edition(season, day, day)
-    )
+    expected = newspaper_markdown(season_edition(season, day, day))
+    assert not outcome.faults and path.read_text(encoding="utf-8") == expected
     path.write_text("mine", encoding="utf-8")
-    assert print_newspaper(season, "markdown", tmp_path, day, day).taken and path.read_text(encoding="utf-8") == "mine"
-    with pytest.raises(NotNow, match="nothing to print"):
-        print_newspaper(season, "html", tmp_path, "2031-01-01")
+    assert print_out().taken and path.read_text(encoding="utf-8") == "mine"
