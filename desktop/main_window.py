@@ -15,7 +15,7 @@ from desktop.dialogs import Dialogs
 from desktop.games import Games
 from desktop.going import Going
 from desktop.look import theme
-from desktop.look.in_sight import bring_into_sight
+from desktop.look.in_sight import TabInSight
 from desktop.look.status_line import StatusLine
 from desktop.page_stack import PageStack
 from desktop.preferences import Preferences
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rulesets.core.play.setup import Setup
 
 
-class MainWindow(QMainWindow):
+class MainWindow(TabInSight, QMainWindow):
     """Each of its parts does one thing, and finds the others here."""
 
     def __init__(self, settings: Settings | None = None) -> None:
@@ -130,12 +130,6 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self, self.preferences.fit)
         super().resizeEvent(event)
         self.status.lay()
-
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Every Tab inside it comes here."""
-        moved = super().focusNextPrevChild(next)
-        bring_into_sight(self.focusWidget())
-        return moved
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.adapter is not None and not self.pages.is_seen("first"):

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QDialog, QWidget
 from desktop.decisions.overlay import Shade, corners_behind, is_composited
 from desktop.decisions.question import RADIUS
 from desktop.look import theme
-from desktop.look.in_sight import bring_into_sight
+from desktop.look.in_sight import TabInSight
 from desktop.look.second_click import spare_second_click
 from desktop.spoken.announcer import announce
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class CardDialog(QDialog):
+class CardDialog(TabInSight, QDialog):
     """What every card over the table has in common; a child lays its own things out in `_fit`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -30,16 +30,17 @@ class CardDialog(QDialog):
         self._shade: Shade | None = None
         self._corners: list[tuple[QPoint, QPixmap]] = []
 
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Every Tab inside it comes here."""
-        moved = super().focusNextPrevChild(next)
-        bring_into_sight(self.focusWidget())
-        return moved
-
     def _fit(self) -> None:
         """Take the size that the window has room for, and the place in its middle."""
         self.setFixedSize(self.sizeHint().boundedTo(self._room()))
         self._centre()
+
+    def _take_room(self) -> QSize:
+        """Take the size it has at best, but leave a rim of the window around it."""
+        room, rim = self._room(), round(theme.px(24))
+        size = self.sizeHint().boundedTo(QSize(max(300, room.width() - rim), max(240, room.height() - rim)))
+        self.setFixedSize(size)
+        return size
 
     def _host(self) -> QWidget | None:
         return self.parentWidget()

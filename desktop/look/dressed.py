@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QDialog, QFrame, QWidget
 
 from desktop.look import theme
 
@@ -25,3 +27,36 @@ class DressedFrame(QFrame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self._worn not in (None, theme.look()):
             self.dress()
+
+
+class DressedDialog(QDialog):
+    """A dialog likewise, but dressed with every change of style: its size is measured from what stands on it."""
+
+    _is_whole = False
+
+    def dress(self) -> None:
+        self._is_whole = True
+        self._dress()
+
+    def _dress(self) -> None:
+        """Set what depends on the look."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._is_whole:
+            self._dress()
+
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
+
+
+class Measured(_Widget):
+    """Named before the kind of widget it is: its size hint depends on the look, and is asked for anew with each."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.dice.faces import paint_die
 from desktop.look import fonts, theme
+from desktop.look.dressed import Measured
 from desktop.models.dice import DieView
 from rulesets.core.play.setup import Setup
 from rulesets.core.play.situation import Situation
@@ -15,7 +16,7 @@ from rulesets.core.play.situation import Situation
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class GaugePanel(QFrame):
+class GaugePanel(Measured, QFrame):
     """Reads one field of the situation, a number for each side; what it means is in its title."""
 
     ON_TOUR = ("What is left", "Something each side has only so much of; it goes down as it is used.")
@@ -47,11 +48,6 @@ class GaugePanel(QFrame):
         return QSize(round(theme.px(260)), round(line * 4.2))
 
     minimumSizeHint = sizeHint
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.look import fonts, theme
+from desktop.look.dressed import Measured
 from desktop.models.chart_model import CHANGED_SIGN
 from desktop.models.plain_text import tip
 from desktop.spoken.part import Part, part
@@ -15,7 +16,7 @@ from rulesets.core.charts.house import changes, told
 from rulesets.core.charts.rows import Row
 
 
-class StripPanel(QFrame):
+class StripPanel(Measured, QFrame):
     """Shows a chart of one column whose lines are steps on a scale, and the figure that was looked up."""
 
     ON_TOUR = ("The scale", "A short chart on its own: the step that the dice led to lights up.")
@@ -62,11 +63,6 @@ class StripPanel(QFrame):
         return QSize(round(theme.px(280)), round(line * 4.9))
 
     minimumSizeHint = sizeHint
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 import rulesets
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.dressed import DressedDialog
 from desktop.look.plain_label import PlainLabel
 from desktop.pages.scoresheet.view import SheetView
 from desktop.printing import documents
@@ -29,7 +30,7 @@ ABOUT = {
 }
 
 
-class PrintDialog(QDialog):
+class PrintDialog(DressedDialog):
     """`printed` carries a sentence for the foot of the window."""
 
     printed = Signal(str)
@@ -81,7 +82,7 @@ class PrintDialog(QDialog):
         self.kind.chosen.connect(self._offer)
         self.game.chosen.connect(self._offer)
         self._offer()
-        self._dress()
+        self.dress()
 
     @staticmethod
     def _clubs() -> dict[str, str]:
@@ -148,11 +149,6 @@ class PrintDialog(QDialog):
             known = clubs if kind != "charts" else [club.id for club in setup.clubs]
             setup = documents.meet(game, known, setup.designated_hitter)
         return documents.of_setup(kind, setup, paper)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_column"):
-            self._dress()
 
     def _dress(self) -> None:
         edge = round(theme.px(16))

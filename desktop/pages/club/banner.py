@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import theme
+from desktop.look.dressed import Measured
 from desktop.models.plain_text import tip
 from rulesets.core.people.rosters import Roster
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class ClubBanner(QWidget):
+class ClubBanner(Measured, QWidget):
     """Three lines beside a disc; a long note on the ballpark is in the tooltip in full."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -42,11 +43,6 @@ class ClubBanner(QWidget):
         """As wide as the club's name, so that it is read in full."""
         name = QFontMetricsF(_fonts()[0]).horizontalAdvance(self._name)
         return QSize(round(max(theme.px(200), name + theme.px(66 + 14 + 4))), self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.dressed import DressedFrame
 from desktop.look.folding import Folding
 from desktop.models.men import LineupView
 from desktop.pages.club.banner import ClubBanner
@@ -26,7 +27,7 @@ from rulesets.core.people.rosters import BadOrder
 NARROW = 1120  # below this width, at ordinary text size, the lineups are a tab
 
 
-class ClubPage(QFrame):
+class ClubPage(DressedFrame):
     """Shows a club by its id. `closed` asks to go back, `said` is a sentence, `made` a copy's id and its source's."""
 
     closed = Signal()
@@ -92,7 +93,7 @@ class ClubPage(QFrame):
         self._body.addWidget(self.faults)
         self._column.addLayout(self._head)
         self._column.addWidget(self._body, 1)
-        self._dress()
+        self.dress()
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.closed)
@@ -279,11 +280,6 @@ class ClubPage(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_tools"):
-            self._dress()
 
     def _dress(self) -> None:
         side, gap = round(theme.px(22)), round(theme.px(12))

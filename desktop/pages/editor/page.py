@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.look.dressed import DressedFrame
 from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
 from desktop.models.clubs.trial_cards import Trial
@@ -39,7 +40,7 @@ NARROW_HEAD, TOOLS = 800, 440  # below that width the buttons stand under the na
 SOON = 700  # ms until what was typed is kept as a draft
 
 
-class EditorPage(QFrame):
+class EditorPage(DressedFrame):
     """Edits one club. `saved` has its id and the id it had before, `closed` asks to go back, `said` is a sentence."""
 
     saved = Signal(str, str)
@@ -105,7 +106,7 @@ class EditorPage(QFrame):
         self._across.addWidget(self.cards)
         self._column.addLayout(self._head)
         self._column.addLayout(self._across, 1)
-        self._dress()
+        self.dress()
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.leave)
@@ -306,11 +307,6 @@ class EditorPage(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "changing"):
-            self._dress()
 
     def _dress(self) -> None:
         side, gap = round(theme.px(18)), round(theme.px(10))

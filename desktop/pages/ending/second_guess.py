@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
 from PySide6.QtGui import QIcon, QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.look.dressed import DressedDialog
 from desktop.look.plain_label import PlainLabel
 from desktop.pages.ending.guess_row import GuessRow
 from desktop.trouble import log
@@ -19,7 +20,7 @@ TITLE = "What would the skipper have done?"
 MOST_SHOWN = 300
 
 
-class SecondGuess(QDialog):
+class SecondGuess(DressedDialog):
     """Beside the table, and nothing waits for it; `wanted` says after how many answers a decision was due."""
 
     wanted = Signal(int)
@@ -59,7 +60,7 @@ class SecondGuess(QDialog):
         self._column.addWidget(self.summary)
         self._column.addWidget(scroll, 1)
         self._column.addWidget(buttons)
-        self._dress()
+        self.dress()
         self._thinking = Thinking(table, self)
         self._thinking.looked.connect(self._looked)
         self._thinking.done.connect(self._done)
@@ -104,11 +105,6 @@ class SecondGuess(QDialog):
         if told == "even":
             return "that cost nothing"
         return f"that {'cost' if self._less > 0 else 'won'} {told[1:]} of win probability"
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._dress()
 
     def _dress(self) -> None:
         edge = round(theme.px(20))

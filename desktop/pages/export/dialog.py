@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QGridLayout,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
+from desktop.look.dressed import DressedDialog
 from desktop.look.plain_label import PlainLabel
 from desktop.printing.game_pages import painter_for
 from rulesets.exports.exporting import FORMATS, PAGES, PAINTED, Export, Format, Outcome, Source, Wanted
@@ -51,7 +51,7 @@ NOTES: dict[Format, str] = {
 PAPERS = {"letter": "Letter", "a4": "A4"}
 
 
-class ExportDialog(QDialog):
+class ExportDialog(DressedDialog):
     """`said` has a sentence about what was written. One game is done in each turn of the event loop."""
 
     said = Signal(str)
@@ -71,7 +71,7 @@ class ExportDialog(QDialog):
         self._idle.timeout.connect(self._go_on)
         self._build()
         self._offer()
-        self._dress()
+        self.dress()
 
     def _build(self) -> None:
         title = PlainLabel("Export")
@@ -270,11 +270,6 @@ class ExportDialog(QDialog):
         self._fit()
 
     # its look
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_column"):
-            self._dress()
 
     def _dress(self) -> None:
         edge = round(theme.px(22))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
-from desktop.look.dressed import DressedFrame
+from desktop.look.dressed import DressedFrame, Measured
 from desktop.look.plain_label import PlainLabel
 from desktop.models.dugout.seating import BOTH, CHOICES, CUSTOM, NOTES, Seating
 from desktop.models.plain_text import tip
@@ -69,7 +69,7 @@ class ManagerBox(ChoiceBox):
         return self.currentText().rpartition(": ")[2]
 
 
-class ClubCrest(QWidget):
+class ClubCrest(Measured, QWidget):
     """The club's disc with its initial, its name and a line, and its batting order."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -117,11 +117,6 @@ class ClubCrest(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(theme.px(200)), round(self._disc()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.updateGeometry()
 
     # painting
 

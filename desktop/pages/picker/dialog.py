@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.decisions.card import ENTER, CardDialog
-from desktop.decisions.question import RADIUS
 from desktop.look import fonts, theme
 from desktop.look.plain_label import PlainLabel
 from desktop.look.rows import lay_rows
@@ -28,6 +27,7 @@ from desktop.models.clubs.choice import SHELVES, Shown, box_and_own, leagues_of,
 from desktop.models.clubs.listing import ClubListModel, ClubRow
 from desktop.models.clubs.sheet import club_sheet
 from desktop.pages.picker.club_rows import ClubCell
+from desktop.pages.picker.head import CardHead
 from desktop.pages.picker.preview import ClubPreview
 from desktop.pages.picker.years import ButtonRow, YearRows
 from rulesets.core.files.documents import BadFile
@@ -73,13 +73,7 @@ class ClubPicker(CardDialog):
     # what it is made of
 
     def _build(self, title: str, line: str, foot: str) -> None:
-        self._head = QFrame()
-        heading, beside = PlainLabel(title), PlainLabel(line)
-        heading.setProperty("role", "title")
-        self._words = (heading, beside)
-        self._head_row = QHBoxLayout(self._head)
-        self._head_row.addWidget(heading)
-        self._head_row.addWidget(beside, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._head = CardHead(title, line)
         self.shelves = QTabBar()
         self.shelves.setAccessibleName("Which clubs")
         self.shelves.setDrawBase(False)
@@ -344,11 +338,8 @@ class ClubPicker(CardDialog):
         return QSize(round(theme.px(WIDE)), round(theme.px(HIGH)))
 
     def _fit(self) -> None:
-        """As large as it is at best, with a rim of the window around it."""
-        room, rim = self._room(), round(theme.px(24))
         self._dress()
-        size = self.sizeHint().boundedTo(QSize(max(300, room.width() - rim), max(240, room.height() - rim)))
-        self.setFixedSize(size)
+        size = self._take_room()
         compact = size.width() < theme.px(ROOMY)
         self.years.set_compact(compact)
         self._notice.setVisible(size.height() >= theme.px(620))
@@ -373,15 +364,10 @@ class ClubPicker(CardDialog):
         self._column.setSpacing(gap)
         self._inner.setContentsMargins(edge, 0, edge, 0)
         self._inner.setSpacing(gap)
-        self._head_row.setContentsMargins(edge, gap, edge, gap)
+        self._head.dress()
         self._listing.setContentsMargins(gap, gap // 2, gap, gap)
         self._side.setContentsMargins(edge * 3 // 4, gap, edge * 3 // 4, gap)
         self._body.setSpacing(edge * 2 // 3)
         self._foot.setSpacing(gap)
         self.years.dress()
         self.cards.set_width(round(theme.px(60)))
-        corner = RADIUS - 1
-        self._head.setStyleSheet(
-            f"QFrame {{ background: {theme.NAVY.name()}; border: none; border-top-left-radius: {corner}px; "
-            f"border-top-right-radius: {corner}px; }} QLabel {{ color: {theme.CHALK.name()}; }}"
-        )

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from desktop.look import theme
+from desktop.look.dressed import DressedDialog
 from desktop.look.plain_label import PlainLabel
 from desktop.models.plain_text import tip
 
 
-class AskingDialog(QDialog):
+class AskingDialog(DressedDialog):
     """A heading, a few paragraphs, and a button a row; Esc is the last of them and changes nothing."""
 
     def __init__(self, title: str, paragraphs: Sequence[str], parent: QWidget | None = None) -> None:
@@ -26,7 +27,7 @@ class AskingDialog(QDialog):
         heading = self._label(title)
         heading.setProperty("role", "heading")
         self._paragraphs = [self._label(text) for text in paragraphs]
-        self._dress()
+        self.dress()
 
     def _label(self, text: str) -> PlainLabel:
         label = PlainLabel(text)  # it names files, clubs and men
@@ -55,11 +56,6 @@ class AskingDialog(QDialog):
         """As high as its sentences need at this width."""
         self.resize(self.width(), self._column.heightForWidth(self.width()))
         super().showEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._dress()
 
     def _dress(self) -> None:
         edge = round(theme.px(16))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.look import theme
+from desktop.look.dressed import Measured
 from desktop.look.fonts import wrapped_height
 from desktop.models.season.feats import Told
 from desktop.models.season.today import TodayView
@@ -16,7 +17,7 @@ BOLD = QFont.Weight.Bold
 WRAP = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 
 
-class LatelyPanel(QFrame):
+class LatelyPanel(Measured, QFrame):
     """Painted; `man_wanted` where a feat of a man is clicked. Its words are its description."""
 
     man_wanted = Signal(object)
@@ -58,11 +59,6 @@ class LatelyPanel(QFrame):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(theme.px(200)), round(theme.px(60)))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.updateGeometry()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for rect, told in self._places:

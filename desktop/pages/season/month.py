@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.look import theme
+from desktop.look.dressed import Measured
 from desktop.models.season.schedule import DayCell, Month
 from desktop.models.season.wording import WEEKDAYS
 from desktop.pages.season.parts import LEFT
@@ -16,7 +17,7 @@ DAYS = (WEEKDAYS[-1], *WEEKDAYS[:-1])  # Sunday first
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -7, Qt.Key.Key_Down: 7}
 
 
-class MonthGrid(QWidget):
+class MonthGrid(Measured, QWidget):
     """`picked` brings a day; `turned` asks for the month before (-1) or after (1)."""
 
     picked = Signal(str)
@@ -90,11 +91,6 @@ class MonthGrid(QWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if self.month is not None and self._rect(self._at).contains(event.position()):
             self.picked.emit(self.month.days[self._at].day)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

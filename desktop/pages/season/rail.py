@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.look import theme
-from desktop.look.dressed import DressedFrame
+from desktop.look.dressed import DressedFrame, Measured
 from desktop.look.plain_label import PlainLabel
 from desktop.models.season.rail import RailView
 from desktop.pages.season.parts import LEFT, RIGHT, Bar, DayTitle, Disc, button, heading, note, on_felt
@@ -24,7 +24,7 @@ PAGES = {  # what it is, and how it reads; Ctrl and its number opens it
 WIDTH = 168
 
 
-class RailButton(QAbstractButton):
+class RailButton(Measured, QAbstractButton):
     """One page, with its key; gold where it is the one that is shown."""
 
     def __init__(self, text: str, key: str, parent: QWidget | None = None) -> None:
@@ -41,11 +41,6 @@ class RailButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(round(theme.px(140)), round(theme.px(40)))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -17,11 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.decisions.card import CardDialog
-from desktop.decisions.question import RADIUS
 from desktop.look import theme
-from desktop.look.plain_label import PlainLabel
 from desktop.models.season.making import NewSeason, of_league, told_of
 from desktop.pages.picker.dialog import CARDS, MEANS, NEUTRAL, NOTICE, OWN
+from desktop.pages.picker.head import CardHead
 from desktop.pages.picker.years import ButtonRow
 from desktop.pages.season.parts import button, clear, frame, heading, note, scrolled
 from rulesets.core.seasons.finding import all_clubs
@@ -51,12 +50,7 @@ class LeaguePicker(CardDialog):
         self.show_year(year if year in self._years else self._years[-1] if self._years else 0)
 
     def _build(self, games: Mapping[str, str], game: str) -> None:
-        self._head = QFrame()
-        title, line = PlainLabel("A REAL LEAGUE"), PlainLabel("Click a year, then the league you want to play.")
-        title.setProperty("role", "title")
-        self._head_row = QHBoxLayout(self._head)
-        self._head_row.addWidget(title)
-        self._head_row.addWidget(line, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._head = CardHead("A REAL LEAGUE", "Click a year, then the league you want to play.")
         self.games = ButtonRow("Game")
         self.games.set_choices(games, game)
         self.games.chosen.connect(self.games.set_value)
@@ -180,10 +174,8 @@ class LeaguePicker(CardDialog):
         return QSize(round(theme.px(WIDE)), round(theme.px(HIGH)))
 
     def _fit(self) -> None:
-        room, rim = self._room(), round(theme.px(24))
         self._dress()
-        size = self.sizeHint().boundedTo(QSize(max(300, room.width() - rim), max(240, room.height() - rim)))
-        self.setFixedSize(size)
+        size = self._take_room()
         self._notice.setVisible(size.height() >= theme.px(620))
         self._centre()
 
@@ -193,13 +185,8 @@ class LeaguePicker(CardDialog):
         self._column.setSpacing(gap)
         self._inner.setContentsMargins(edge, 0, edge, 0)
         self._inner.setSpacing(gap)
-        self._head_row.setContentsMargins(edge, gap, edge, gap)
+        self._head.dress()
         self._body.setSpacing(edge)
         self.games.set_width(round(theme.px(60)))
         self.cards.set_width(round(theme.px(60)))
         self.grid.verticalHeader().setMinimumSectionSize(round(theme.px(24)))
-        corner = RADIUS - 1
-        self._head.setStyleSheet(
-            f"QFrame {{ background: {theme.NAVY.name()}; border: none; border-top-left-radius: {corner}px; "
-            f"border-top-right-radius: {corner}px; }} QLabel {{ color: {theme.CHALK.name()}; }}"
-        )

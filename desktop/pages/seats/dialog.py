@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
-from desktop.look.in_sight import bring_into_sight
+from desktop.look.dressed import DressedDialog
+from desktop.look.in_sight import TabInSight
 from desktop.look.plain_label import PlainLabel
 from desktop.models.dugout.seating import NOTES, SKIPPERS, Seating, seating_of
 from rulesets.core.play.matters import MATTERS, SEATS, Matter
@@ -23,7 +24,7 @@ SAID = (
 )
 
 
-class SeatsDialog(QDialog):
+class SeatsDialog(TabInSight, DressedDialog):
     """`decided` brings the seating of each club, in the order they were given."""
 
     decided = Signal(list)
@@ -68,22 +69,11 @@ class SeatsDialog(QDialog):
             clear.setAutoFillBackground(False)
         self._column.addWidget(self._scroll, 1)
         self._column.addWidget(buttons)
-        self._dress()
+        self.dress()
 
     def accept(self) -> None:
         super().accept()
         self.decided.emit([column.seating for column in self.columns])
-
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Every Tab inside it comes here."""
-        moved = super().focusNextPrevChild(next)
-        bring_into_sight(self.focusWidget())
-        return moved
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._dress()
 
     def _dress(self) -> None:
         edge = round(theme.px(22))

@@ -8,16 +8,17 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
-from desktop.look.in_sight import bring_into_sight
+from desktop.look.dressed import DressedDialog
+from desktop.look.in_sight import TabInSight
 from desktop.look.plain_label import PlainLabel
 from desktop.settings import Settings, describe_settings
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(TabInSight, DressedDialog):
     """Shows settings and says when one was changed; keeping and applying them is for others."""
 
     changed = Signal(object)
@@ -59,7 +60,7 @@ class SettingsDialog(QDialog):
         layout.addWidget(title)
         layout.addWidget(self._scroll, 1)
         layout.addWidget(buttons)
-        self._dress()
+        self.dress()
 
     @property
     def settings(self) -> Settings:
@@ -89,17 +90,6 @@ class SettingsDialog(QDialog):
     def _on_chosen(self, name: str, value: Any) -> None:
         self._settings = msgspec.structs.replace(self._settings, **{name: value})
         self.changed.emit(self._settings)
-
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Every Tab inside it comes here."""
-        moved = super().focusNextPrevChild(next)
-        bring_into_sight(self.focusWidget())
-        return moved
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._dress()
 
     def _dress(self) -> None:
         """Lengths that belong to text, at the player's text size."""
