@@ -34,6 +34,7 @@ class ClubBanner(Measured, QWidget):
         self.setAccessibleName(self._name)
         self.setAccessibleDescription(f"{said}. Colors {', '.join(self._colours)}." if said else "")
         self.setToolTip(tip(said))
+        self.updateGeometry()  # it is as wide as the name
         self.update()
 
     def sizeHint(self) -> QSize:

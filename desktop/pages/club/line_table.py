@@ -98,11 +98,13 @@ class LineTable(QTableView):
         for column, width in enumerate(widths):
             header.resizeSection(column, int(width + min(spare, theme.px(24))))
 
-    def snap(self, room: int) -> None:
+    def height_within(self, room: int) -> int:
         """As high as whole rows make it, within this room."""
-        header = self.horizontalHeader().sizeHint().height()
-        rows = max(FEWEST_ROWS, min((room - header - 2 * EDGE) // self._row(), self.lines.rowCount()))
-        self.setFixedHeight(header + rows * self._row() + 2 * EDGE)
+        rows = (room - self._high(0)) // self._row()
+        return self._high(max(FEWEST_ROWS, min(rows, self.lines.rowCount())))
+
+    def _high(self, rows: int) -> int:
+        return self.horizontalHeader().sizeHint().height() + rows * self._row() + 2 * EDGE
 
     def _row(self) -> int:
         return round(QFontMetricsF(theme.text_font(14)).height() * 1.32)
@@ -121,4 +123,4 @@ class LineTable(QTableView):
         return QSize(round(theme.px(780)), self._row() * 14)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(theme.px(300)), self._row() * FEWEST_ROWS)
+        return QSize(round(theme.px(300)), self._high(FEWEST_ROWS))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QFrame, QTabWidget, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QTabWidget, QTextBrowser, QWidget
 
 from desktop.look import theme
 from desktop.pages.club.line_table import LineTable
@@ -13,6 +13,7 @@ from desktop.panels.views import QUIET_BAR
 from rulesets.core.people.players import Player
 from rulesets.core.people.rosters import Roster
 
+EDGE, GAP = 6, 4
 
 class ManPage(QTextBrowser):
     """One man: his note, his splits, his fielding."""
@@ -51,17 +52,15 @@ class ManPage(QTextBrowser):
 
 
 class LinesPane(QWidget):
-    """A table of lines and its man."""
+    """A table of lines and its man. It shares its height out itself: a layout would ask how high the table stands now,
+    and so a page that was once high could not be low again."""
 
     def __init__(self, table: LineTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table, self.man = table, ManPage()
         self._roster: Roster | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(6, 6, 6, 6)
-        self._column.setSpacing(4)
-        self._column.addWidget(table)
-        self._column.addWidget(self.man, 1)
+        for part in (table, self.man):
+            part.setParent(self)
         table.looked_at.connect(self.look)
 
     def set_roster(self, roster: Roster) -> None:
@@ -69,16 +68,29 @@ class LinesPane(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.snap()
+        self.share_out()
 
-    def snap(self) -> None:
+    def share_out(self) -> None:
         """Whole rows only; what is left over is the man's."""
-        self.table.snap(self.height() - 16 - self.man.sizeHint().height())
+        room = self.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        high = self.table.height_within(room.height() - GAP - self.man.sizeHint().height())
+        self.table.setGeometry(room.left(), room.top(), room.width(), high)
+        self.man.setGeometry(room.left(), room.top() + high + GAP, room.width(), max(0, room.height() - high - GAP))
+
+    def sizeHint(self) -> QSize:
+        return self._around(self.table.sizeHint(), self.man.sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return self._around(self.table.minimumSizeHint(), self.man.minimumSizeHint())
+
+    def _around(self, table: QSize, man: QSize) -> QSize:
+        return QSize(max(table.width(), man.width()) + 2 * EDGE, table.height() + GAP + man.height() + 2 * EDGE)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and hasattr(self, "man"):
-            self.snap()
+            self.updateGeometry()
+            self.share_out()
 
     def look(self, player: str) -> None:
         if self._roster is not None:
@@ -104,4 +116,4 @@ class RosterPane(QTabWidget):
             pane.set_roster(roster)
             pane.table.set_lines(lines)
             pane.look(pane.table.player)
-            pane.snap()
+            pane.share_out()

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
 from PySide6.QtGui import QDesktopServices, QDropEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
@@ -416,3 +416,19 @@ def test_the_file_of_the_box_is_never_written(page: ClubPage):
 
 def test_the_examples_in_its_pages_hold():
     assert all(doctest.testmod(module).failed == 0 for module in (save_as,))
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_a_page_that_was_high_is_low_again_in_a_low_window(open_window: Callable[..., MainWindow], text: int) -> None:
+    """The table of lines once could be no lower than it had been, and the page scrolled with room enough; and the
+    name of the club was not reckoned with until the text was another."""
+    window = open_window(text_size=text)
+    window.show_club("harbor_point_pilots")
+    heights = []
+    for size in ((1280, 800), (2560, 1440), (1280, 800)):
+        window.resize(*size)
+        for _ in range(12):
+            QApplication.processEvents()
+        heights.append((window.club.roster.height(), window.club.banner.width()))
+    assert heights[0] == heights[2]
+    assert heights[0][0] < heights[1][0]
