@@ -22,7 +22,11 @@ def after_a_catch(made: Made) -> bool:
     return _on(made) > 0 and made.outs_before < 2
 
 
-# Words, and what must have been so before the play for them to be said.
+def _nobody_moved(made: Made) -> bool:
+    return all(leg.out or leg.start == leg.end for leg in made.legs)
+
+
+# Words, and what must have been so before the play, or have come of it, for them to be said.
 SENSE: tuple[tuple[str, Callable[[Made], bool]], ...] = (
     (
         r"runner|the man around|they're running|around they go|throws? over|to the bag|they all take"
@@ -52,11 +56,12 @@ SENSE: tuple[tuple[str, Callable[[Made], bool]], ...] = (
     (r"arm in the air", lambda made: None not in made.bases[:2] and made.outs_before < 2),
     (r"out number one", lambda made: made.outs_before == 0),
     (r"two gone", lambda made: made.outs_before == 0),
+    (r"nobody moves", _nobody_moved),
     (r"pitched around", lambda made: None in made.bases),
 )
 RULES = tuple((re.compile(words, re.IGNORECASE), was_so) for words, was_so in SENSE)
 
 
 def fits(words: str, made: Made) -> bool:
-    """Whether a call fits the bases and the outs as they were."""
+    """Whether a call fits the bases and the outs as they were, and what became of the men."""
     return all(was_so(made) for pattern, was_so in RULES if pattern.search(words))

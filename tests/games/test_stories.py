@@ -172,3 +172,14 @@ def test_no_radio_line_speaks_of_men_or_outs_that_are_not_there() -> None:
             assert made.bases[2] is not None or not third.search(words), words
             told += 1
     assert told > 1000
+
+
+@pytest.mark.slow
+def test_a_line_that_says_nobody_moves_moves_nobody() -> None:
+    """A pitch that was blocked, and a hit or a walk in the same play: "Nobody moves. Boateng to second." is no line."""
+    blocked = 0
+    for _, made, line in plays("replay"):
+        safe = {leg.man for leg in made.legs if not leg.out and leg.start != leg.end}
+        blocked += any("blocked" in name for name in made.play.said)
+        assert not safe or "nobody moves" not in line.lower(), line
+    assert blocked > 3

@@ -9,7 +9,7 @@ import pytest
 
 import rulesets.replay as replay
 from rulesets.core.book.wording import play_line
-from rulesets.core.play.plays import Play
+from rulesets.core.play.plays import Advance, Play
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner, Situation
@@ -206,6 +206,13 @@ def test_a_call_is_made_only_where_what_it_speaks_of_is_so(words: str, fitting: 
     for state in (*fitting, *not_fitting):
         occupied, outs = state.split()
         assert fits(words, made_at(occupied, int(outs))) == (state in fitting), state
+
+
+def test_nobody_moves_is_said_only_where_nobody_moved() -> None:
+    """RP-CB-11: a pitch in the dirt is blocked after ball four as well, and then men walk."""
+    walk = Situation(bases=(Runner(8), None, None)).apply(Play("walk", (Advance(1, 2, "walk"), Advance(0, 1, "walk")), "walk"))
+    assert radio_line("outcome_calls/blocked/0", made_at("1--", 0)) == "Smothered. Nobody moves."
+    assert radio_line("outcome_calls/blocked/0", walk) == "Good block back there."
 
 
 def test_a_line_whose_call_does_not_fit_has_another_made() -> None:
