@@ -283,7 +283,9 @@ class Session:
         return any(now.tired(side) and not before.tired(side) for side in self.my_sides)
 
     def news(self) -> str:
-        """What a person should hear of his own clubs, once: that his pitcher has tired."""
+        """What a person should hear of his own clubs, once: that his pitcher has tired, while it matters."""
+        if self.situation.over:
+            return ""
         tired = {(side, self.situation.lineups[side].pitcher) for side in self.my_sides if self.situation.tired(side)}
         new, self._tired = sorted(tired - self._tired), tired
         return " ".join(tired_line(self.table.seated, *each) for each in new if each[1] != VACANT)

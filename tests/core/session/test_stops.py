@@ -119,3 +119,15 @@ def test_my_tired_pitcher_is_announced_once(name: str) -> None:
             assert [line for line in heard if line] == told, "nobody changed him, and it was said once"
             return
     raise AssertionError("nobody tired in four games")
+
+
+def test_nobody_is_called_tired_when_the_game_is_over() -> None:
+    """The last out is the end of it: there is no pitcher left to bring in, and a page has come up over the table."""
+    tired = 0
+    for seed in range(6):
+        session = game("deep_drive", seed, managers=("person", "person"))
+        for _ in run(session, "my_decisions"):
+            pass
+        tired += any(session.situation.tired(side) for side in (0, 1))
+        assert session.news() == ""
+    assert tired, "nobody tired in six games"
