@@ -210,7 +210,9 @@ def test_a_call_is_made_only_where_what_it_speaks_of_is_so(words: str, fitting: 
 
 def test_nobody_moves_is_said_only_where_nobody_moved() -> None:
     """RP-CB-11: a pitch in the dirt is blocked after ball four as well, and then men walk."""
-    walk = Situation(bases=(Runner(8), None, None)).apply(Play("walk", (Advance(1, 2, "walk"), Advance(0, 1, "walk")), "walk"))
+    walk = Situation(bases=(Runner(8), None, None)).apply(
+        Play("walk", (Advance(1, 2, "walk"), Advance(0, 1, "walk")), "walk")
+    )
     assert radio_line("outcome_calls/blocked/0", made_at("1--", 0)) == "Smothered. Nobody moves."
     assert radio_line("outcome_calls/blocked/0", walk) == "Good block back there."
 

@@ -15,6 +15,7 @@ from rulesets.core.people.rosters import Roster
 
 EDGE, GAP = 6, 4
 
+
 class ManPage(QTextBrowser):
     """One man: his note, his splits, his fielding."""
 
