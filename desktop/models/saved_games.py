@@ -1,7 +1,8 @@
 """The unfinished games in the saves folder, newest first, for the *Continue* list.
 
-Nothing is read when the model is made. `load` lists what is remembered at once and looks at the other files
-one per turn of the event loop, so that the window stays quick with any number of saves.
+Nothing is read when the model is made. `load` lists what is remembered and looks at the other files one per turn of
+the event loop, so that the window stays quick with any number of saves. Rows only come below those that are there: a
+list that moves under the hand has another game clicked than was meant.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import time
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -76,24 +78,36 @@ class SavedGamesModel(QAbstractListModel):
         self._learned = False
         saves = _files_in(self.folder)
         self._names = [save.path for save in saves]
+        self._waiting = deque(saves)
         self.beginResetModel()
         self._rows = []
-        self._waiting.clear()
-        for save in saves:
+        self._rows += self._remembered()
+        self.endResetModel()
+        if self._is_done:
+            self.loaded.emit()
+        else:
+            self._idle.start()
+
+    @property
+    def _is_done(self) -> bool:
+        return not self._waiting or len(self._rows) >= MOST_ROWS
+
+    def _remembered(self) -> Iterator[SavedGame]:
+        """The games from the newest that waits to the first that has to be looked at, as far as there is room."""
+        room = MOST_ROWS - len(self._rows)
+        while self._waiting and room > 0:
+            save = self._waiting[0]
             known = self._known.get(save.path)
             if known is None or (save.size, save.time) != (known.size, known.time):
-                self._waiting.append(save)
-            elif known.summary.is_listed and len(self._rows) < MOST_ROWS:
-                self._rows.append(SavedGame(Path(save.path), known.time, known.summary))
-        self.endResetModel()
-        if self._waiting:
-            self._idle.start()
-        else:
-            self.loaded.emit()
+                return
+            self._waiting.popleft()
+            if known.summary.is_listed:
+                room -= 1
+                yield SavedGame(Path(save.path), known.time, known.summary)
 
     def _look_at_next(self) -> None:
-        """One file, in one turn of the event loop."""
-        if self._waiting and len(self._rows) < MOST_ROWS:
+        """One file, in one turn of the event loop, and what is remembered of those that follow it."""
+        if not self._is_done:
             path = Path(self._waiting.popleft().path)
             stamp = _stamp(path)
             if stamp is not None:
@@ -102,18 +116,20 @@ class SavedGamesModel(QAbstractListModel):
                     self._known[str(path)] = Known(*stamp, summary)
                     self._learned = True
                 if summary.is_listed:
-                    self._insert(SavedGame(path, stamp[1], summary))
-        if not self._waiting or len(self._rows) >= MOST_ROWS:
+                    self._add([SavedGame(path, stamp[1], summary)])
+            self._add(list(self._remembered()))
+        if self._is_done:
             self._idle.stop()
             if self._learned:
                 remember(rulesets.__version__, self._known, self._names)
             self.loaded.emit()
 
-    def _insert(self, game: SavedGame) -> None:
-        at = next((row for row, other in enumerate(self._rows) if other.time < game.time), len(self._rows))
-        self.beginInsertRows(QModelIndex(), at, at)
-        self._rows.insert(at, game)
-        self.endInsertRows()
+    def _add(self, games: list[SavedGame]) -> None:
+        if games:
+            at = len(self._rows)
+            self.beginInsertRows(QModelIndex(), at, at + len(games) - 1)
+            self._rows += games
+            self.endInsertRows()
 
     # removing
 

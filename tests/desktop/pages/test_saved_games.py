@@ -254,6 +254,28 @@ def test_loading_again_shows_the_folder_as_it_is_now(folder: Path, load: Callabl
     assert model.rowCount() == 2
 
 
+def test_a_list_that_fills_never_moves_what_is_there(folder: Path, load: Callable, qtbot: QtBot):
+    """A game that is remembered stands below a newer one that has first to be looked at, from the beginning."""
+    ages = {"oldest": 9 * DAY, "old": 5 * DAY, "new": DAY}
+    for name, age in ages.items():
+        keep_game(folder / f"{name}.horsehide", 5, age=age)
+    load()
+    for name, age in {"newest": 10, "middle": 3 * DAY}.items():
+        keep_game(folder / f"{name}.horsehide", 5, age=age)
+    model = SavedGamesModel(folder)
+    seen: list[list[str]] = []
+
+    def look() -> None:
+        seen.append([model.game(row).path.stem for row in range(model.rowCount())])
+
+    model.modelReset.connect(look)
+    model.rowsInserted.connect(look)
+    with qtbot.waitSignal(model.loaded):
+        model.load()
+    assert seen[-1] == ["newest", "new", "middle", "old", "oldest"]
+    assert all(rows == seen[-1][: len(rows)] for rows in seen) and len(seen) > 2
+
+
 # Removing
 
 
