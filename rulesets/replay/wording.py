@@ -120,7 +120,8 @@ STEPS = StepWords(
         "range": "Range, {fielder}",
         "his_range": "{fielder}'s range: {result}",
         "arm": "Arm, {fielder}",
-        "two_stars": "Two stars",
+        "symbol": "The {against} in his square: {result}",
+        "two_stars": "The ** in his square",
         "hold": "Hold",
         "throws": "Catcher",
         "battery": "Battery",
@@ -175,6 +176,7 @@ STEPS = StepWords(
         "moves_up": "moves up",
         "stays_in": "stays in",
         "goes": "he goes",
+        "may_go": "he may go",
         "stays": "he stays",
     },
 )

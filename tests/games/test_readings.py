@@ -274,6 +274,25 @@ def test_on_a_hit_and_run_the_pitch_is_told_before_the_runner() -> None:
     assert seen
 
 
+@pytest.mark.slow
+def test_a_steal_by_a_symbol_of_replay_says_which_before_its_die() -> None:
+    """RP-SB-2, RP-SB-4, RP-SB-5: nobody called it, so the reading says why a man who has just walked runs."""
+    symbols = set()
+    for table, play in some_plays("replay"):
+        steps = [step for _, step in steps_of(play)]
+        at = next((n for n, step in enumerate(steps) if isinstance(step, Checked) and step.key == "symbol"), None)
+        if at is None:
+            continue
+        step = steps[at]
+        assert isinstance(step, Checked)
+        told = teller_of(table).line(step)
+        assert told == f"The {step.against} in his square: {'he may go' if step.against == '*' else 'he goes'}"
+        if rest := steps[at + 1 :]:
+            assert any(each.by is not None for each in rest), "the dice it brings are read after it"
+        symbols.add(str(step.against))
+    assert {"*", "+"} < symbols, "and letters"
+
+
 def assert_words(line: str) -> None:
     assert not set("_{}") & set(line), line
     assert "  " not in line and not line.startswith((" ", ":", "→")) and "None" not in line, line

@@ -79,6 +79,7 @@ def steal_by_symbol(g: Replay, symbol: str, base: int) -> Step[str]:
         return held(g, base)
     match symbol:
         case "*":
+            g.check("symbol", "may_go", against=symbol, base=base)
             return (yield from star(g, base))
         case "**":
             g.check("two_stars", "stolen_base", base=base)
@@ -88,6 +89,7 @@ def steal_by_symbol(g: Replay, symbol: str, base: int) -> Step[str]:
             return "stolen_base"
         case "+":
             return (yield from plus(g, base))
+    g.check("symbol", "goes", against=symbol, base=base)
     return (yield from action_play(g, symbol, base))
 
 
@@ -113,6 +115,7 @@ def plus(g: Replay, base: int) -> Step[str]:
         said = yield from (plus_told(g, base) if g.is_told else plus_ask(g.fielder("C").range))
         if said == "hold":
             return held(g, base)
+    g.check("symbol", "goes", against="+", base=base)
     came_to = ("stolen_base", "caught_stealing")
     if g.options.steal_defense == "combined":
         thrown = yield from combined_roll(g, base)
