@@ -34,11 +34,27 @@ def groups_of(dice: Sequence[DieView]) -> list[str]:
     return list(dict.fromkeys(die.group for die in dice))
 
 
-def lay_aim(box: QRectF, title: float, about: float) -> tuple[QRectF, QRectF, QRectF]:
-    """What the next roll is for at the top of the box, in one line or two of these heights, and what is left below."""
+def lay_aim(box: QRectF, title: float, about: float, lines: int = 1) -> tuple[QRectF, QRectF, QRectF]:
+    """What the next roll is for at the top of the box: its title and the lines about it, and what is left below."""
     head = QRectF(box.left(), box.top(), box.width(), title * 1.15)
-    below = QRectF(box.left(), head.bottom(), box.width(), about * 1.2)
+    below = QRectF(box.left(), head.bottom(), box.width(), about * 1.2 * lines)
     return head, below, box.adjusted(0, head.height() + below.height(), 0, 0)
+
+
+def broken(about: str) -> tuple[str, str]:
+    """A sentence that is too long for one line: before the odds where it has some, else near its middle.
+
+    >>> broken("Delacroix throws for Ojeda · 3 in 6 caught stealing")
+    ('Delacroix throws for Ojeda', '3 in 6 caught stealing')
+    >>> broken("which of two things happens?")
+    ('which of two', 'things happens?')
+    """
+    first, dot, second = about.rpartition(" · ")
+    if not dot:
+        spaces = [at for at, letter in enumerate(about) if letter == " "]
+        at = min(spaces, key=lambda at: abs(at - len(about) / 2), default=len(about))
+        first, second = about[:at], about[at + 1 :]
+    return first, second
 
 
 def lay_dice(box: QRectF, dice: Sequence[DieView], line: float, largest: float = LARGEST_DIE) -> Places:

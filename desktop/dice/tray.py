@@ -13,7 +13,7 @@ from desktop.dice.entry import FaceEntry, Refused, sentence
 from desktop.dice.faces import paint_die, paint_rim
 from desktop.dice.flight import in_flight
 from desktop.dice.kept_dice import Ground, KeptDice, box_of
-from desktop.dice.layout import Places, groups_of, lay_aim, lay_dice, lay_entry
+from desktop.dice.layout import Places, broken, groups_of, lay_aim, lay_dice, lay_entry
 from desktop.dice.wood import wood_pixmap
 from desktop.look import fonts, theme
 from desktop.models.dice import DieView
@@ -21,6 +21,7 @@ from desktop.models.plain_text import tip
 from desktop.spoken.part import Part, part
 
 TUMBLE = 600
+SMALLER = 0.85  # how much smaller a line may be before it is broken
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTRY_KEYS = {*DIGITS, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace}
 
@@ -299,13 +300,20 @@ class DiceTray(QWidget):
         box, line = self._box(), self._line()
         title = about = QRectF()
         if self._aim is not None:
-            title, about, box = lay_aim(box, fonts.high(_title_font()), fonts.high(_about_font()))
+            lines = len(self._about_lines(box.width()))
+            title, about, box = lay_aim(box, fonts.high(_title_font()), fonts.high(_about_font()), lines)
         if self._entry is not None and self._entry.asked is not None:
             places = lay_entry(box, self._dice, self._entry.asked.sides, line)
         else:
             places = lay_dice(box, self._dice, line)
         places.title, places.about = title, about
         return places
+
+    def _about_lines(self, room: float) -> tuple[str, ...]:
+        """What the roll is about, in two lines where one is too long."""
+        about = self._aim[1] if self._aim is not None else ""
+        _, shown = theme.fitted(about, _about_font(), room, SMALLER)
+        return (about,) if shown == about else broken(about)
 
     # paint
 
@@ -374,13 +382,16 @@ class DiceTray(QWidget):
             theme.draw_fitted(painter, places.prompt, self._said, font)
 
     def _paint_aim(self, painter: QPainter, places: Places) -> None:
-        title, about = self._aim or ("", "")
+        title, _ = self._aim or ("", "")
         if title:
             painter.setPen(theme.GOLD)
             theme.draw_fitted(painter, places.title, title, _title_font())
-        if about:
-            painter.setPen(theme.WOOD_TEXT)
-            theme.draw_fitted(painter, places.about, about, _about_font(), least=0.85)
+        painter.setPen(theme.WOOD_TEXT)
+        lines = self._about_lines(places.about.width())
+        high = places.about.height() / len(lines)
+        for at, line in enumerate(filter(None, lines)):
+            box = QRectF(places.about.left(), places.about.top() + at * high, places.about.width(), high)
+            theme.draw_fitted(painter, box, line, _about_font(), least=SMALLER)
 
     def _paint_chips(self, painter: QPainter, places: Places) -> None:
         die = self._entry.asked if self._entry is not None else None

@@ -19,6 +19,9 @@ from desktop.dice.layout import lay_dice, lay_entry
 from desktop.dice.tray import DiceTray
 from desktop.look import fonts
 from desktop.models.dice import DieView
+from rulesets import GAMES
+from tests.desktop.painted_text import listening
+from tests.games.test_rolls import rolled
 from tests.together import together
 
 RED, WHITE, BLUE = (DieView(colour, 6, colour) for colour in ("red", "white", "blue"))
@@ -298,3 +301,19 @@ def test_the_dice_of_the_next_throw_lie_there_and_the_same_dice_stay_as_they_fel
     assert [die.face for die in tray.dice] == [6, 2, 1]
     tray.offer_dice([DieView("hit die", 20, "blue")])
     assert [(die.name, die.face) for die in tray.dice] == [("hit die", None)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_roll_is_for_is_read_in_full_on_a_narrow_tray(tray: DiceTray, game: str) -> None:
+    """As wide as it is in a window of 1280 by 800, and at the least it asks for."""
+    said = {(purpose.title, purpose.about) for _, _, purpose in rolled(game)}
+    for wide in (250, tray.minimumSizeHint().width()):
+        tray.resize(wide, 150)
+        for title, about in said:
+            tray.set_aim(title, about)
+            with listening() as heard:
+                tray.repaint()
+            words = " ".join(each.text for each in heard)
+            assert all(word in words for word in about.replace("·", "").split()), (wide, about, words)
+            dice = tray._places().dice
+            assert all(die.top() >= tray._places().about.bottom() for die in dice)
