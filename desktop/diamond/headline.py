@@ -30,9 +30,13 @@ class HeadlineCard(QWidget):
 
     def set_call(self, title: str, line: str) -> None:
         self.title, self.line = title, line
-        self.setAccessibleDescription(" ".join(_ended(part) for part in (title, line) if part))
+        self.setAccessibleDescription(self.said_beside(""))
         self.setVisible(bool(title or line))
         self.update(self._words().toAlignedRect())
+
+    def said_beside(self, situation: str) -> str:
+        """Title and line in a sentence each, without a line that only says what stands there already."""
+        return " ".join(_ended(part) for part in (self.title, self.line) if part and part != situation)
 
     def set_room(self, most: float, lines: int = 1) -> int:
         """The height of card and shadow, the same with and without a line below the title: the field must not jump.

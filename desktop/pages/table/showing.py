@@ -17,6 +17,7 @@ from desktop.pages.table.telling import Telling
 from rulesets.core.book.aims import Purpose, purpose_of
 from rulesets.core.book.details import details
 from rulesets.core.book.dice_reading import last_throw
+from rulesets.core.book.steps import raised
 from rulesets.core.book.wording import hurt_line
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
@@ -156,15 +157,20 @@ class Showing:
         result = next((each for each in reversed(read) if each.means in table.ruleset.calls), read[-1])
         teller = teller_of(table, self._sheet.cards())
         said, last = (teller.result(each) for each in (result, read[-1]))
-        if (
-            len(last) > LONG and read[-1].chart in table.game.charts
-        ):  # more of a rule than of a result: it is told below what the next dice are for, or below the chart's name
-            roll = self._table.pending  # of the game itself, also when it is watched
-            asked = self._purpose(roll).title if isinstance(roll, Roll) else table.game.charts[read[-1].chart].title
-            diamond.set_headline(asked, last)
+        if len(last) > LONG and read[-1].chart in table.game.charts:  # more of a rule than of a result
+            diamond.set_headline(*self._shared_out(last, table.game.charts[read[-1].chart].title))
         else:
             short = table_view.situation_in_short(self._adapter.situation)
             diamond.set_headline(said, last if last != said else short)
+
+    def _shared_out(self, rule: str, chart: str) -> tuple[str, str]:
+        """A rule below what the next dice are for; where a question comes next, its result over what it leaves open, or
+        the whole below the chart's name."""
+        pending = self._table.pending  # of the game itself, also when it is watched
+        if isinstance(pending, Roll):
+            return self._purpose(pending).title, rule
+        result, comma, rest = rule.partition(", ")
+        return (result, raised(rest)) if comma and len(result) <= LONG and ":" not in result else (chart, rule)
 
     def _show_headline(self, made: Made | None) -> None:
         table, diamond = self._table, self._sheet.diamond

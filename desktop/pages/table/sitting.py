@@ -171,7 +171,10 @@ class Sitting(QObject):
         since = table.events[table.points[-1].events :]
         is_told = any(isinstance(event, Read | Made | Hurt) for event in since)  # else it tells the play before
         is_told = is_told or bool(self.adapter.situation.hurt)  # who comes in for him is asked after the play
-        headline = self._sheet.diamond.headline.accessibleDescription() if is_told else ""
+        short = table_view.situation_in_short(self.adapter.situation)  # the question has it in its band
+        headline = self._sheet.diamond.headline.said_beside(short) if is_told else ""
+        if headline.rstrip(".").lower() in self.request.prompt.lower():
+            headline = ""
         typed, advice = self._bar.real_dice.isChecked(), self._sheet.odds.advice
         self._questions.ask(self.adapter, self.request, headline, typed, advice)
 

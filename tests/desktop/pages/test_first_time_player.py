@@ -164,7 +164,7 @@ def test_a_question_in_the_middle_of_a_play_tells_it(window: MainWindow) -> None
     sit(window, "dice_baseball", 4, rules_level="advanced", home_team="assigned")
     to_the_question(window, "spectacular_catch")
     assert window.table.dialog is not None
-    assert "Home run" in window.table.dialog.question.detail
+    assert "home run" in window.table.dialog.question.prompt.lower()
 
 
 @pytest.mark.slow
@@ -254,3 +254,32 @@ def test_two_chances_that_read_alike_are_not_set_against_each_other() -> None:
 def test_effort_that_is_spent_below_its_price_is_said_to_be() -> None:
     assert reason("effort", 0.014, 0.015).endswith("saved, 1.5 points, but he would rather use it.")
     assert reason("effort", 0.062, 0.055).endswith("and only 5.5 points if saved.")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["deep_drive", "replay", "dice_baseball"])
+def test_a_question_in_the_middle_of_a_play_says_nothing_twice(window: MainWindow, game: str) -> None:
+    """Half-inning, outs and bases are in the band at its head; below it stands only what the play has come to."""
+    adapter, asked = sit(window, game, 4, **preset(describe(find(game).options), "everything")), 0
+    while not adapter.situation.over and asked < 4:
+        dialog = window.table.dialog
+        if dialog is None:
+            window.table.roll()
+            continue
+        question = dialog.question
+        assert question.situation not in question.detail
+        assert not question.detail or question.detail.rstrip(".").lower() not in question.prompt.lower()
+        asked += 1
+        dialog._choose(dialog.marked)
+    assert asked > 2
+
+
+@pytest.mark.slow
+def test_a_question_for_the_coach_says_what_the_play_was_not_what_its_column_is_called(window: MainWindow) -> None:
+    """Column 3 of the chart book: "Single to center field, the coach may send a runner on"."""
+    sit(window, "replay", 4, **preset(describe(find("replay").options), "everything"))
+    to_the_question(window, "coach_send", lambda _: "center field" in window.table.diamond.headline.title)
+    headline = window.table.diamond.headline
+    assert (headline.title, headline.line) == ("Single to center field", "The coach may send a runner on")
+    assert window.table.dialog is not None
+    assert window.table.dialog.question.detail == "Single to center field. The coach may send a runner on."
