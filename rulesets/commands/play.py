@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from ..core.play.endless import MOST_THROWS, Endless
 from ..core.play.events import Event, Settled, Thrown
 from ..core.play.requests import Ask, BadAnswer, Roll
 from ..core.play.setup import Setup
+from ..core.play.situation import Situation
 from ..core.saves.game_file import GameFile, new_file
 from ..core.saves.lines import SUFFIX
 from ..core.session.agreeing import Suggested
@@ -33,6 +34,7 @@ from ..managers.dugout.counsel import counsel_at, in_lines, sentence
 from ..managers.dugout.reason_lines import reason_lines, why_changed
 from .changes import change_lineup
 from .seating import change_seats
+from .terminal import TOGETHER, asked, say
 
 HELP = (
     "Enter rolls the dice or makes the ordinary call; a number or its words pick an option.\n"
@@ -40,13 +42,23 @@ HELP = (
     "u takes back the last play or change, b shows the box score, w asks the skipper what he would do, m says who "
     "decides what, a plays out the rest by itself, ? helps, q quits."
 )
-
+OF_A_LIST = "  Type the number of one of these lines; Enter leaves everything as it is. Real dice are taken here, too."
+OF_A_CHANGE = "  Enter or 1 makes the change, 2 goes on without it; real dice make it, too, and are thrown."
+QUIT, ASKS_HELP = ("q", "quit", "exit"), ("?", "h", "help")
 
 MOST_LISTED = 20  # changed cells
 
 
 class Quit(Exception):
     """The player has stopped; his game is saved."""
+
+
+class DiceTyped(Exception):
+    """Real dice instead of a line of a list: the list is left, and they are thrown."""
+
+    def __init__(self, faces: list[int]) -> None:
+        super().__init__()
+        self.faces = faces
 
 
 class TerminalGame:
@@ -62,6 +74,7 @@ class TerminalGame:
         self.session = Session(table, skippers_for(table.setup), file, book)
         self.session.listener = self.tell
         self._reading: list[Event] = []
+        self._told = 0  # steps of it
         self._teller = teller_of(table)
 
     def play(self) -> None:
@@ -71,14 +84,14 @@ class TerminalGame:
             print(in_force)
             self._list_house_rules()
         if not self.auto:
-            print(HELP)
+            say(HELP)
             print(self.saved)
         if self.table.journal or self.table.start is not None:
             self.story.tell(self.table.events)  # it knows what was said before
-            print(f"\n{situation_line(self.session.situation)}. {score_line(self.table.seated, self._score)}.")
+            say(f"\n{self._where}. {score_line(self.table.seated, self._score)}.")
         else:
             for man in (*visitors.out_of_position, *home.out_of_position):
-                print(f"  {man.name} starts out of position at {man.position}.")
+                say(f"  {man.name} starts out of position at {man.position}.")
             print(f"\n{self.story.opening().text}")
         while (request := (waiting := self.session.step()).request) is not None:
             if self.auto:
@@ -94,6 +107,12 @@ class TerminalGame:
         print(f"\nFinal: {score_line(self.table.seated, self._score)}\n")
         setup, book = self.table.seated, self.session.book
         print(box_score(setup, book, told=details(setup, self.table.events, book, *self.session.hours)))
+
+    @property
+    def _where(self) -> str:
+        """Inning, outs, bases, and the count where there is one."""
+        situation = self.session.situation
+        return ", ".join(filter(None, (situation_line(situation), count_line(situation))))
 
     @property
     def _score(self) -> tuple[int, int]:
@@ -114,48 +133,46 @@ class TerminalGame:
             if line.kind == "half":
                 print(f"\n{line.text}")
             elif line.kind in ("play", "change", "totals", "why"):
-                print(f"  {line.text}")
+                say(f"  {line.text}")
         if not told and not self.auto:
             self._tell_in_short(events)
 
     def _tell_reading(self, events: Sequence[Event]) -> None:
-        """What lay on the table, and how it was read, step by step."""
+        """What was thrown, and how it was read, step by step; each step is told once."""
         for event in events:
             self._reading.append(event)
             if isinstance(event, Settled):
                 break
-        if any(isinstance(event, Thrown) for event in events):
-            reading = reading_of(self._reading, self._teller)
-            for line in reading_in_lines(reading):
-                print(f"    {line}")
+        thrown = next((event for event in events if isinstance(event, Thrown)), None)
+        reading = reading_of(self._reading, self._teller)
+        for line in reading_in_lines(reading, thrown, self._told):
+            say(f"    {line}")
+        self._told = len(reading.chain)
         if any(isinstance(event, Settled) for event in events):
-            self._reading = []
+            self._forget_reading()
         self._teller = teller_of(self.table)
+
+    def _forget_reading(self) -> None:
+        self._reading, self._told = [], 0
 
     def _tell_in_short(self, events: Iterable[Event]) -> None:
         """A pitch that the story keeps for the end of the at-bat; the player who rolled it wants to know now."""
         for event in events:
             if isinstance(event, Settled):
-                count = event.situation.count
-                so_far = f" {count[0]} and {count[1]}." if count else ""
-                print(f"  {self.table.ruleset.calls[event.code].headline}.{so_far}")
+                count = count_line(event.situation)
+                print(f"  {self.table.ruleset.calls[event.code].headline}.{f' {count}.' if count else ''}")
 
     def _ask(self, request: Roll | Ask) -> None:
         """One answer from the terminal, asked again until it is a good one."""
         while True:
-            try:
-                said = input(self._prompt(request)).strip().lower()
-            except EOFError:
-                raise Quit from None
-            if said == "q":
-                raise Quit
+            said = self._asked(self._prompt(request))
             if said == "a":
                 self.auto = True
                 return
             if said == "b":
                 print(box_score(self.table.seated, self.session.book, over=False))
                 continue
-            if said == "?":
+            if said in ASKS_HELP:
                 self._help(request)
                 continue
             if said == "w":
@@ -164,21 +181,31 @@ class TerminalGame:
             try:
                 self._do(request, said)
             except BadAnswer as error:
-                print(f"  {error}")
+                say(f"  {error}")
             else:
                 return
 
+    def _asked(self, prompt: str) -> str:
+        try:
+            said = asked(prompt)
+        except EOFError:
+            raise Quit from None
+        if said in QUIT:
+            raise Quit
+        return said
+
     def _do(self, request: Roll | Ask, said: str) -> None:
-        if said == "s":
-            change_lineup(self.session, self._pick)
-        elif said == "m":
-            change_seats(self.session, self._pick)
+        if said in ("s", "m"):
+            try:
+                (change_lineup if said == "s" else change_seats)(self.session, self._pick)
+            except DiceTyped as typed:
+                self._throw_typed(typed.faces)
         elif said == "u":
             self.session.undo()
             self.story = story_of(self.table, reason_lines(self.table.setup.clubs))
             self.story.tell(self.table.events)  # it knows again what was said before
-            self._reading = []
-            print(f"  Taken back. {situation_line(self.session.situation)}.")
+            self._forget_reading()
+            say(f"  Taken back. {self._where}.")
         else:
             self._answer(request, said)
 
@@ -189,69 +216,83 @@ class TerminalGame:
             return
         told = counsel_at(self.table, request, advisers_for(self.table.setup))
         for line in in_lines(told, request):
-            print(f"    {line}")
+            say(f"    {line}")
 
     def _ask_for_a_change(self, suggested: Suggested) -> None:
         """A change that the skipper would make, if the player agrees."""
         side, change = suggested.side, suggested.change
         why = why_changed(side, change, self.table.setup.clubs, self.session.situation.club_of(side))
-        print(f"  The skipper suggests: {change_told(self.table, side, change.moves)} {why}".rstrip())
-        if self._pick("Agreed?", ["Make the change"]) is None:
-            self.session.decline()
-        else:
-            self.session.agree()
+        say(f"  The skipper suggests: {change_told(self.table, side, change.moves)} {why}".rstrip())
+        while True:
+            said = self._asked("  Agreed? 1 Make the change  2 Not now > ")
+            if said in ("", "1"):
+                self.session.agree()
+            elif said == "2":
+                self.session.decline()
+            elif are_dice(said):
+                try:
+                    self._throw_typed(faces_in(said) or [], self.session.agree)
+                except BadAnswer as error:
+                    say(f"  {error}")
+                    continue
+            else:
+                say(OF_A_CHANGE)
+                continue
+            return
 
     def _pick(self, question: str, lines: Sequence[str]) -> int | None:
-        """One of several numbered lines, from 0; Enter leaves it."""
+        """One of several numbered lines, from 0; Enter leaves it, real dice are thrown instead."""
         for number, line in enumerate(lines, start=1):
-            print(f"    {number:>2} {line}")
+            say(f"    {number:>2} {line}")
         while True:
-            try:
-                said = input(f"  {question} (Enter: cancel) > ").strip().lower()
-            except EOFError:
-                raise Quit from None
-            if said == "q":
-                raise Quit
+            said = self._asked(f"  {question} (Enter: cancel) > ")
             if not said:
                 return None
             number = int(said) if said.isdecimal() and len(said) < 4 else 0
             if 1 <= number <= len(lines):
                 return number - 1
-            print(f"  Type a number from 1 to {len(lines)}, or Enter to cancel.")
+            faces = faces_in(said)
+            if faces is not None and are_dice(said):
+                raise DiceTyped(faces)
+            say(OF_A_LIST if said in ASKS_HELP else f"  Type a number from 1 to {len(lines)}, or Enter to cancel.")
 
     def _prompt(self, request: Roll | Ask) -> str:
         situation = self.session.situation
         if isinstance(request, Roll):
             purpose = purpose_of(request, self.table.ruleset, self.table.seated, situation)
             stop = "" if purpose.line[-1] in "!?" else "."
-            return f"  {purpose.line}{stop} Roll {request.wants()} > "
+            count = count_line(situation)
+            return f"  {f'[{count}] ' if count else ''}{purpose.line}{stop} Roll {request.wants()} > "
         setup = self.table.seated
         club = setup.clubs[situation.batting if request.side == "offense" else 1 - situation.batting]
         batter = name_of(setup, situation.batting, situation.man_on(0))
-        asked = f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {request.advice}".rstrip()
+        question = (
+            f"  [{situation_line(situation)}; {batter} up] {club.city}: {request.prompt} {request.advice}".rstrip()
+        )
         suggested = self.session.suggestion(request)
         if suggested is not None:
             why = sentence(suggested, request, self.table.game, self.table.setup.clubs)
-            asked = f"  The skipper suggests: {why} Enter agrees.\n{asked}"
+            question = f"  The skipper suggests: {why} Enter agrees.\n{question}"
         if request.kind == "call":
-            return f"{asked} {'  '.join(_numbered(request))} > "
+            options = [option.replace(" ", TOGETHER) for option in _numbered(request)]
+            return f"{question} {'  '.join(options)} > "
         ratings = f"    {', '.join(map(str, request.ratings))}\n" if request.ratings else ""
         rows = []
         for row, option in zip(_numbered(request), request.options, strict=True):
             note = f": {option.note}" if option.note else ""
             rows.append(f"    {row}{note}{' (ordinary)' if option.value == request.ordinary else ''}\n")
-        return f"{asked}\n{ratings}{''.join(rows)}  > "
+        return f"{question}\n{ratings}{''.join(rows)}  > "
 
     def _help(self, request: Roll | Ask) -> None:
         """The keys, and what is asked now with what each answer would mean."""
-        print(HELP)
+        say(HELP)
         if isinstance(request, Roll):
-            print(f"  Now: {request.wants()}. Enter rolls them.")
+            say(f"  Now: {request.wants()}. Enter rolls them.")
             return
-        print(f"  {request.prompt}{f' {request.advice}' if request.advice else ''}")
+        say(f"  {request.prompt}{f' {request.advice}' if request.advice else ''}")
         for number, option in enumerate(request.options, start=1):
             ordinary = " (the ordinary call)" if option.value == request.ordinary else ""
-            print(f"    {number} {option.label}{f': {option.note}' if option.note else ''}{ordinary}")
+            say(f"    {number} {option.label}{f': {option.note}' if option.note else ''}{ordinary}")
 
     def _answer(self, request: Roll | Ask, said: str) -> None:
         faces = faces_in(said)
@@ -262,23 +303,32 @@ class TerminalGame:
                 raise BadAnswer(f"Type the faces as numbers, {request.wants()}, or Enter to roll.")
             else:
                 self.session.give(_on_the_dice(request, faces), "typed")
-        elif faces is not None and (len(faces) > 1 or said.startswith("d")):
+        elif faces is not None and are_dice(said):
             self._throw_typed(faces)
         elif not said:
-            suggested = self.session.suggestion(request)
-            self.session.give(request.ordinary if suggested is None else suggested.value)
+            self._agree_with(request)
         else:
             self.session.give(_picked(request, said))
 
-    def _throw_typed(self, faces: list[int]) -> None:
-        """Real dice thrown before the calls were made: the ordinary ones, and then these dice."""
-        roll = self.table.next_roll()
+    def _agree_with(self, request: Ask) -> None:
+        """What the skipper suggests, where he does, else the ordinary call."""
+        suggested = self.session.suggestion(request)
+        self.session.give(request.ordinary if suggested is None else suggested.value)
+
+    def _throw_typed(self, faces: list[int], first: Callable[[], object] | None = None) -> None:
+        """Real dice thrown before everything was answered: what Enter would say to it, and then these dice.
+
+        `first` is done before that, once the dice are known to be right.
+        """
+        roll = self.session.calls.next_roll({}, past_questions=True)
         if roll is None:
-            raise BadAnswer("No dice come next; answer the question first.")
+            raise BadAnswer("No dice follow on this play; answer the question first.")
         _on_the_dice(roll, faces)
+        if first is not None:
+            first()
         while isinstance(request := self.session.step().request, Ask):
             if not self.session.call_for_others():
-                self.session.give(request.ordinary)
+                self._agree_with(request)
         self.session.give(faces, "typed")
 
 
@@ -290,6 +340,22 @@ def faces_in(said: str) -> list[int] | None:
     """
     words = said.removeprefix("d").replace(",", " ").split()
     return [int(word) for word in words] if words and all(w.isdecimal() and len(w) < 4 for w in words) else None
+
+
+def are_dice(said: str) -> bool:
+    """Are these faces even where a single number would be a choice?
+
+    >>> are_dice("1 3 6"), are_dice("d 4"), are_dice("4"), are_dice("bunt")
+    (True, True, False, False)
+    """
+    faces = faces_in(said)
+    return faces is not None and (len(faces) > 1 or said.startswith("d"))
+
+
+def count_line(situation: Situation) -> str:
+    """Balls and strikes in a game that throws pitches, once there are any: "1 and 2"."""
+    count = situation.count
+    return f"{count[0]} and {count[1]}" if count and count != (0, 0) else ""
 
 
 def _on_the_dice(roll: Roll, faces: list[int]) -> list[int]:

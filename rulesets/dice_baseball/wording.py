@@ -58,8 +58,8 @@ STEPS = StepWords(
         "nobody_there": "Nobody is going there",
     },
     {
-        "roll_off": "the higher bats last",
-        "roll_off_tie": "even, and again",
+        "roll_off": "the higher wins the roll-off and bats last",
+        "roll_off_tie": "a tie, and again",
         "ground_ball": "ground ball",
         "error": "everybody safe",
     },

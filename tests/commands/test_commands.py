@@ -575,9 +575,31 @@ def typed(*said: str, game: str = "triple_six", more: tuple[str, ...] = ()) -> s
 def test_faces_and_reading_are_shown():
     """Section 5 of Triple Six: 4, 1, 3 in any order is row 134; nobody on, a walk is what 1 1 1 says."""
     text = typed("", "1 1 1")
-    assert "red 1, white 1, blue 1 → Hitter-friendly, dice 111, nobody on" in text and "→ Nobody on: walk" in text
-    text = typed("", "3 4 1")
-    assert "red 1, blue 3, white 4" in text or "134" in text
+    assert "    red 1, white 1, blue 1 → Hitter-friendly, nobody on: 111 → walk\n" in text
+    assert "    red 1, blue 3, white 4 → Hitter-friendly, nobody on: 134 → " in typed("", "1 4 3")
+
+
+def test_each_step_is_told_once_and_in_order():
+    """DB-3.1, DB-3.2: even dice are a checked swing, and 3 on the d4 a ball. The count is told where it stands."""
+    text = typed("20 1", "5 5", "d 3", "1 5", "u", "9 2", game="dice_baseball")
+    told = [line.split(" > ")[-1].strip() for line in text.splitlines() if "→" in line or "Taken back" in line]
+    assert told == [
+        "first club 20, second club 1 → Roll-off: 20 against 1 → the higher wins the roll-off and bats last",
+        "pitching die 5, batting die 5 → The pitch: 5 − 5 = 0 → check",
+        "d4 3 → Check: d4 3 → ball",
+        "pitching die 1, batting die 5 → The pitch: 5 − 1 = +4 → ball",
+        "Taken back. Top 1st, nobody out, bases empty, 1 and 0.",
+        "pitching die 9, batting die 2 → The pitch: 2 − 9 = −7 → strike",
+    ]
+    assert "  [1 and 0] Pitch: Ortega to Abara. Roll 2 dice" in text and "  [1 and 1] Pitch: " in text
+    assert "[0 and 0]" not in text
+
+
+def test_men_are_named_as_they_are_written():
+    """Replay reads two men's cards: red 4 is column 4, white 5 and blue 3 the rows."""
+    text = typed("4 5 3", game="replay")
+    assert "Ojeda, row 5: " in text and "Lindqvist, row 3: " in text
+    assert "ojeda" not in text and "lindqvist" not in text
 
 
 def test_dice_are_taken_at_any_prompt():
@@ -588,6 +610,24 @@ def test_dice_are_taken_at_any_prompt():
     assert [entry.key for entry in journal] == [
         "offense_call", "swing", "pickoff_call", "steal_call", "offense_call", "swing"
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ["s", "m"])
+def test_dice_are_taken_at_a_list_which_a_question_mark_explains(key):
+    text = typed(key, "?", "what", "1 1 1")
+    assert "Type the number of one of these lines; Enter leaves everything as it is. Real dice are taken" in text
+    assert text.count("or Enter to cancel.") == 1 and "Lindqvist walks Ojeda." in text
+    assert [entry.by for entry in read_game(saved_at(text), find).journal] == ["person", "typed"]
+
+
+def test_dice_are_taken_at_a_question_in_the_middle_of_a_play():
+    """DB-6.6: on a ground ball the defense may use Laser Beam instead of the d4; whoever throws that does not."""
+    more = ("--option", "rules_level=advanced", "--option", "home_team=assigned")
+    said = ["1 9", "d 15", "d 1", "", "1 9", "d 12", "d 2"]  # a single, then a ground ball with a man on first
+    text = typed(*said, game="dice_baseball", more=more)
+    journal = read_game(saved_at(text), find).journal
+    assert [entry.answer for entry in journal if entry.by == "typed"] == [(1, 9), (15,), (1, 9), (12,), (2,)]
+    assert "No dice follow on this play; answer the question first." in text
 
 
 def test_a_question_mark_helps_with_the_question():
@@ -609,6 +649,33 @@ def test_a_side_can_be_left_to_its_manager():
         horsehide("play", "triple_six", "--seed", "7", "--visitors", "ordinary", "--home", "ordinary", said="\n" * 300)
     )
     assert "] Harbor Point: " not in both and both.endswith(box_of(finished(7)) + "\n")
+
+
+@POSIX
+def test_no_word_is_cut_at_the_edge_of_a_terminal():
+    """Eighty columns, as a terminal begins with: what is longer goes on in a line of its own, farther in."""
+    import fcntl  # late: these are not on every system
+    import pty
+    import struct
+    import termios
+
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    command = [sys.executable, "-m", "rulesets", "play", "replay", "--seed", "5"]
+    left = ["?", *[""] * 30, "s", "1", "", "what", "q"]
+    heard = b""
+    with subprocess.Popen(command, cwd=ROOT, stdin=slave, stdout=slave, stderr=slave) as process:
+        os.close(slave)
+        with contextlib.suppress(OSError):  # the end of what a terminal was told
+            while said := os.read(master, 65536):
+                heard += said
+                if heard.endswith(b"> ") and left:
+                    os.write(master, left.pop(0).encode() + b"\n")
+    os.close(master)
+    assert (process.returncode, left) == (0, [])
+    lines = [line for line in heard.decode().split("\r\n") if "games/" not in line]
+    assert max(map(len, lines)) < 80
+    assert "    what, a plays out the rest by itself, ? helps, q quits." in lines
 
 
 @pytest.mark.parametrize("game", GAMES)

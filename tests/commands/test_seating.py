@@ -16,6 +16,7 @@ from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.saves.game_file import saved_games
 from rulesets.core.saves.opened import read_game
+from rulesets.core.session.session import Waiting
 from rulesets.core.table.skipper import Decision
 from rulesets.core.table.table import Table
 from rulesets.managers.ordinary import Ordinary
@@ -83,33 +84,53 @@ class Bunter(Ordinary):
 
 def test_enter_agrees_with_what_is_suggested_and_reasons_are_told(say, capsys):
     plain = replace(default_setup("triple_six", 4), managers=("person", "bold"), seats=({"bunts": "confirm"}, {}))
-    shown = say(*[""] * 60)
+    say(*[""] * 60)
     game = TerminalGame(Table(find("triple_six"), plain), auto=False)
     game.session.reseat(plain.managers, plain.seats, (Bunter(), Bunter()))
     with pytest.raises(Quit):  # he has nothing more to say
         game.play()
-    assert "The skipper suggests: Bunt: wins 60.0 % of these games, 50.0 % otherwise. Enter agrees." in shown[0]
     out = capsys.readouterr().out
+    assert "The skipper suggests: Bunt: wins 60.0 % of these games, 50.0 % otherwise. Enter agrees." in out
     why = [line.strip() for line in out.splitlines() if "·" in line and "Bunt: wins" in line]
     assert {line.split(" · ")[0] for line in why} == {"Harbor Point", "Copper Ridge"}
     given = [entry for entry in game.table.journal if entry.why is not None]
     assert len(why) == len(given)
 
 
-def test_a_change_is_agreed_to_or_not(say, capsys):
-    plain = replace(default_setup("deep_drive", 7), seats=({"pitching": "confirm"}, {"pitching": "confirm"}))
-    table = Table(find("deep_drive"), plain)
-    game = TerminalGame(table, auto=False)
+def test_typed_dice_agree_with_what_is_suggested(say, capsys):
+    """Whoever rolls agrees, as at the table: a bunt is thrown with two dice, and three are told so."""
+    plain = replace(default_setup("triple_six", 4), seats=({"bunts": "confirm"}, {}))
+    say("1 1 1", "6 6")
+    game = TerminalGame(Table(find("triple_six"), plain), auto=False)
+    game.session.reseat(plain.managers, plain.seats, (Bunter(), Bunter()))
+    with pytest.raises(Quit):
+        game.play()
+    assert "This roll needs 2 dice (red d6, white d6), not 3." in capsys.readouterr().out
+    assert [entry.answer for entry in game.table.journal] == ["bunt", (6, 6)]
+
+
+def until_a_change(game: TerminalGame) -> Waiting:
     while (waiting := game.session.step()).what != "change":
         if waiting.what == "question":
             game.session.give(waiting.request.ordinary)
         elif game.session.play_on({}).suggested is None:
             game.session.throw()
-    say("")
-    game._ask_for_a_change(waiting.suggested)
-    assert not any(isinstance(event, Changed) for event in table.events) and game.session.suggested is None
-    say("1")
-    game.session._agreeing.forget()
-    game._ask_for_a_change(game.session.step().suggested)
-    assert any(isinstance(event, Changed) for event in table.events)
-    assert "The skipper suggests:" in capsys.readouterr().out
+    return waiting
+
+
+def test_a_change_is_agreed_to_or_not(say, capsys):
+    """As in the window: Enter or 1 makes it, 2 does not; real dice make it and are thrown."""
+    plain = replace(default_setup("deep_drive", 7), seats=({"pitching": "confirm"}, {"pitching": "confirm"}))
+    for said in (["?", "2"], [""], ["1"], ["9", "1 2", "1 2 3"]):
+        table = Table(find("deep_drive"), plain)
+        game = TerminalGame(table, auto=False)
+        waiting = until_a_change(game)
+        say(*said)
+        game._ask_for_a_change(waiting.suggested)
+        assert any(isinstance(event, Changed) for event in table.events) == (said[-1] != "2")
+        assert game.session.suggested is None
+        typed = [entry.answer for entry in table.journal if entry.by == "typed"]
+        assert typed == ([(1, 2, 3)] if said[-1] == "1 2 3" else [])
+    out = capsys.readouterr().out
+    assert out.count("Enter or 1 makes the change, 2 goes on without it") == 2  # for a ? and for a 9
+    assert "The skipper suggests:" in out and "This roll needs 3 dice (red d10, white d10, green d10), not 2." in out

@@ -83,13 +83,15 @@ def _link(throw: Thrown | None, step: ReadStep, teller: Teller) -> Link:
     return Link(dice, teller.head(step), number, teller.outcome(step), teller.line(step), chart)
 
 
-def in_lines(reading: Reading) -> list[str]:
-    """A reading as text: the dice in a row with what they told, then every other step."""
-    dice = ", ".join(f"{told.die.name} {told.face}" for told in reading.dice)
-    texts = [told.text for told in reading.dice if told.text]
-    told = ", ".join([*texts[:1], *map(lowered, texts[1:])])
-    figure = "" if reading.headline in told else reading.headline
-    return [" → ".join(filter(None, (dice, figure, told))), *(f"→ {line}" for line in reading.lines)]
+def in_lines(reading: Reading, thrown: Thrown | None = None, told: int = 0) -> list[str]:
+    """What is new in a reading, as text: the dice that were just thrown, and every step after the first `told`."""
+    dice = ""
+    if thrown is not None:
+        faces = dict(zip(thrown.dice, thrown.faces, strict=True))
+        order = [each.die for each in reading.dice] if reading.throw is thrown else thrown.dice
+        dice = ", ".join(f"{die.name} {faces[die]}" for die in order)
+    lines = [f"→ {link.line}" for link in reading.chain[told:]]
+    return [" ".join((dice, *lines[:1])), *lines[1:]] if dice else lines
 
 
 def steps_of(events: Sequence[Event]) -> list[tuple[Thrown | None, ReadStep]]:

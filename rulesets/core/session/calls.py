@@ -48,9 +48,9 @@ class Calls:
 
         return list(zip(self._table.calls_ahead(say), said, strict=True))
 
-    def next_roll(self, marks: Mapping[str, str]) -> Roll | None:
-        """The dice that these marks lead to."""
-        return self._table.next_roll(lambda ask, game: self._ahead(ask, game, marks))
+    def next_roll(self, marks: Mapping[str, str], past_questions: bool = False) -> Roll | None:
+        """The dice that these marks lead to; `past_questions`, those after what a play has brought up, too."""
+        return self._table.next_roll(lambda ask, game: self._ahead(ask, game, marks), past_questions)
 
     def _ahead(self, ask: Ask, game: AnyGame, marks: Mapping[str, str]) -> str:
         return self.said(ask, game, marks, self._dugouts)[0]

@@ -328,15 +328,18 @@ class Table:
         """Every call open before the next dice: the game played on, on a copy, with the marks and defaults."""
         return self._look_ahead(marks or {})[0]
 
-    def next_roll(self, marks: Marks | None = None) -> Roll | None:
-        """The dice that come next with these marks; None where something else comes first."""
+    def next_roll(self, marks: Marks | None = None, past_questions: bool = False) -> Roll | None:
+        """The dice that come next with these marks; None where something else comes first.
+
+        `past_questions` answers by the marks what a play has brought up, too.
+        """
         request = self.pending
         if isinstance(request, Ask):
-            request = self._look_ahead(marks or {})[1]
+            request = self._look_ahead(marks or {}, past_questions)[1]
         return request if isinstance(request, Roll) else None
 
-    def _look_ahead(self, marks: Marks) -> tuple[tuple[Ask, ...], Request | None]:
-        if not isinstance(self.pending, Ask) or self.pending.kind != "call":
+    def _look_ahead(self, marks: Marks, past_questions: bool = False) -> tuple[tuple[Ask, ...], Request | None]:
+        if not isinstance(self.pending, Ask) or (self.pending.kind != "call" and not past_questions):
             return (), self.pending
         game = self.game.fork()
         game.go_on_from(self._opening)
@@ -347,7 +350,7 @@ class Table:
             game.answers.append(entry.answer)
             request = _next(conversation.send, entry.answer)
         calls: list[Ask] = []
-        while isinstance(request, Ask) and request.kind == "call":
+        while isinstance(request, Ask) and (past_questions or request.kind == "call"):
             calls.append(request)
             say = marks(request, game) if callable(marks) else marked(request, marks)
             game.answers.append(say)
