@@ -21,7 +21,7 @@ STOPPED: dict[Stop, str] = {  # what is said once it has come to that
     "late_and_close": "Stopped: it is late and close.",
     "scoring_position": "Stopped: there is a runner in scoring position.",
 }
-LATE = 7  # the inning from which a close game is late
+LATE = 7  # the inning, of a game of nine, from which a close one is late
 
 
 def has_come(stop: Stop, before: Situation, now: Situation) -> bool:
@@ -39,9 +39,9 @@ def has_come(stop: Stop, before: Situation, now: Situation) -> bool:
 
 
 def is_late_and_close(s: Situation) -> bool:
-    """The seventh or later, and the side at bat is tied, a run up, or has the tying run on base, up or on deck."""
+    """The seventh of nine or later; the side at bat is tied, a run up, or has the tying run on base, up or on deck."""
     ahead = s.score[s.batting] - s.score[1 - s.batting]
-    return s.inning >= LATE and -(3 - s.bases.count(None) + 2) <= ahead <= 1
+    return s.of_nine >= LATE and -(3 - s.bases.count(None) + 2) <= ahead <= 1
 
 
 def in_scoring_position(s: Situation) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from rulesets import GAMES, find
+from rulesets.core.play.agreed import Agreed
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Situation
@@ -71,6 +72,14 @@ def test_it_stops_where_it_gets_late_and_close() -> None:
             was = before.score[before.batting] - before.score[1 - before.batting]
             assert before.inning < 7 or was not in range(-(3 - before.occupied.count("-")) - 2, 2)
     assert seen
+
+
+def test_a_short_game_gets_late_earlier() -> None:
+    """Of five innings the third is what the seventh is of nine."""
+    five = Agreed(5)
+    first = [next(run(game("triple_six", seed, agreed=five), "late_and_close"), None) for seed in range(8)]
+    innings = [now.inning for _, now in filter(None, first)]
+    assert innings and min(innings) == 3
 
 
 def test_it_stops_at_the_questions_of_the_club_i_manage_and_answers_all_others() -> None:
