@@ -85,6 +85,20 @@ class ChoiceBox(QComboBox):
         view = self.view()
         view.setMinimumWidth(view.sizeHintForColumn(0) + 2 * view.frameWidth() + view.verticalScrollBar().width())
         super().showPopup()
+        self._show_every_row()
+
+    def _show_every_row(self) -> None:
+        """Qt makes the list a little too low where the ring of focus is wider than a rim; it would have to scroll."""
+        view, paper = self.view(), self.view().window()
+        rows, screen = sum(view.sizeHintForRow(row) for row in range(self.count())), self.screen().availableGeometry()
+        if paper.height() + rows - view.viewport().height() > screen.height():
+            return  # it has to scroll
+        for arrow in paper.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            arrow.setVisible(arrow is view)
+        if (layout := paper.layout()) is not None:
+            layout.activate()
+        paper.resize(paper.width(), paper.height() + max(rows - view.viewport().height(), 0))
+        paper.move(paper.x(), min(paper.y(), screen.bottom() - paper.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """As any combo box, but a label that is too long ends in an ellipsis: every box has letters of one size."""
