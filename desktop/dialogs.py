@@ -68,6 +68,7 @@ class Dialogs:
         """Who decides what from now on, for both clubs."""
         from desktop.models.dugout.seating import Seating  # late: seldom wanted
         from desktop.pages.seats.dialog import SeatsDialog  # late: seldom wanted
+        from rulesets.core.play.matters import asked_in  # late: seldom wanted
 
         adapter = self._window.adapter
         if adapter is None or adapter.is_watched or adapter.pending is None:
@@ -78,7 +79,7 @@ class Dialogs:
             (club.city, Seating(manager, chart))
             for club, manager, chart in zip(setup.clubs, setup.managers, setup.seats, strict=True)
         ]
-        dialog = SeatsDialog(clubs, self._window)
+        dialog = SeatsDialog(clubs, self._window, asked_in(adapter.table.ruleset.matters))
         dialog.decided.connect(self._window.table.reseat)
         self.open(dialog)
 

@@ -221,8 +221,11 @@ class FirstPage(DressedFrame):
     def _share_out(self, panel: ClubPanel) -> None:
         """Whose each kind of decision is, for one club."""
         from desktop.pages.seats.dialog import SeatsDialog  # late: seldom wanted
+        from rulesets.core.play.matters import MATTERS, asked_in  # late: seldom wanted
 
-        dialog = SeatsDialog([(panel.crest.accessibleName(), panel.seating)], self.window())
+        game = self.games.get(self.cards.game)
+        asked = asked_in(game.matters) if game else (*MATTERS,)
+        dialog = SeatsDialog([(panel.crest.accessibleName(), panel.seating)], self.window(), asked)
         dialog.decided.connect(lambda decided: panel.set_seating(decided[0]))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

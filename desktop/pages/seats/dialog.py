@@ -25,11 +25,16 @@ SAID = (
 
 
 class SeatsDialog(TabInSight, DressedDialog):
-    """`decided` brings the seating of each club, in the order they were given."""
+    """`decided` brings the seating of each club, in the order they were given.
+
+    What the game never asks (only the kinds in `asked` it does) is not offered, and stays whose it is.
+    """
 
     decided = Signal(list)
 
-    def __init__(self, clubs: Sequence[tuple[str, Seating]], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, clubs: Sequence[tuple[str, Seating]], parent: QWidget | None = None, asked: Sequence[Matter] = (*MATTERS,)
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Who decides what")
         self.setAccessibleName("Who decides what")
@@ -40,8 +45,8 @@ class SeatsDialog(TabInSight, DressedDialog):
         title.setProperty("role", "title")
         note.setProperty("role", "note")
         note.setWordWrap(True)
-        self.columns = [Column(name, seating) for name, seating in clubs]
-        names = ["", "The computer is", ALL, *MATTERS.values()]
+        self.columns = [Column(name, seating, asked) for name, seating in clubs]
+        names = ["", "The computer is", ALL, *(MATTERS[matter] for matter in asked)]
         for row, name in enumerate(names):
             if name:  # the columns' heads have none
                 self._grid.addWidget(PlainLabel(name), row, 0)
@@ -96,8 +101,9 @@ class SeatsDialog(TabInSight, DressedDialog):
 class Column:
     """One club's boxes: its skipper, all kinds at once, and each by itself."""
 
-    def __init__(self, name: str, seating: Seating) -> None:
+    def __init__(self, name: str, seating: Seating, asked: Sequence[Matter]) -> None:
         self.name = name
+        self._others = {matter: seat for matter, seat in seating.seats.items() if matter not in asked}
         self.heading = PlainLabel(name.upper())
         self.heading.setProperty("role", "heading")
         self.heading.setAccessibleName(name)
@@ -106,9 +112,9 @@ class Column:
         self.everything = ChoiceBox(f"{name}: all kinds of decision")
         self.everything.chosen.connect(self._set_all)
         self.boxes: dict[Matter, ChoiceBox] = {}
-        for matter, seat in seating.seats.items():
+        for matter in asked:
             box = ChoiceBox(f"{name}: {MATTERS[matter]}")
-            box.set_choices(SEATS, seat)
+            box.set_choices(SEATS, seating.seats[matter])
             box.chosen.connect(partial(self._on_one))
             self.boxes[matter] = box
         self._show_all()
@@ -118,7 +124,9 @@ class Column:
 
     @property
     def seating(self) -> Seating:
-        return seating_of(self.skipper.value, {matter: box.value for matter, box in self.boxes.items()})
+        return seating_of(
+            self.skipper.value, {**self._others, **{matter: box.value for matter, box in self.boxes.items()}}
+        )
 
     def _show_all(self) -> None:
         said = {box.value for box in self.boxes.values()}
@@ -126,10 +134,14 @@ class Column:
         self.everything.set_choices({**mixed, **SEATS}, MIXED if mixed else said.pop())
 
     def _on_one(self, _seat: object) -> None:
+        """Where all that is asked is one's, so is what is not."""
+        said = {box.value for box in self.boxes.values()}
+        if len(said) == 1:
+            self._others = dict.fromkeys(self._others, said.pop())
         self._show_all()
 
     def _set_all(self, seat: str) -> None:
         if seat != MIXED:
             for box in self.boxes.values():
                 box.set_value(seat)
-            self._show_all()
+            self._on_one(seat)

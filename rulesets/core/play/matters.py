@@ -35,6 +35,16 @@ Matters: TypeAlias = Mapping[str, tuple[Matter, ...]]  # of each question, by it
 OF_EVERY_GAME: Matters = {"replacement": ("bench",), "new_pitcher": ("pitching",)}
 
 
+def asked_in(matters: Matters) -> tuple[Matter, ...]:
+    """The kinds of decision that a game knows, in the usual order; everybody's lineup can be changed.
+
+    >>> asked_in({"steal_call": ("steals",)})
+    ('steals', 'pitching', 'bench')
+    """
+    known = {matter for kinds in (*matters.values(), LINEUP) for matter in kinds}
+    return tuple(matter for matter in MATTERS if matter in known)
+
+
 def usual_seat(manager: str) -> Seat:
     """Who has the say where a club's chart says nothing else.
 

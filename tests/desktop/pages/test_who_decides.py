@@ -126,6 +126,45 @@ def test_what_is_picked_on_the_first_page_is_the_games_and_is_kept(open_window: 
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "kinds"),
+    [
+        ("triple_six", ["steals", "bunts", "pitching", "bench"]),
+        ("dice_baseball", ["pitching", "bench", "special"]),
+        ("deep_drive", list(MATTERS)),
+        ("replay", list(MATTERS)),
+    ],
+)
+def test_a_game_offers_only_the_kinds_of_decision_that_it_asks(window: MainWindow, game: str, kinds: list[str]):
+    """Triple Six asks for bunts, steals and pickoffs (TS-6, TS-7, TS-8), Dice Baseball for walks and special plays."""
+    chart = {"baserunning": "confirm"}  # of another game
+    sit(window, setup(game, seats=(chart, {})))
+    window.dialogs.seats()
+    column = seats_dialog().columns[0]
+    assert list(column.boxes) == kinds and column.seating.seats == Seating("person", chart).seats
+    column.boxes["bench"].choose("computer")
+    assert column.seating.seats["baserunning"] == "confirm", "what is not asked stays whose it is"
+    column.everything.choose("computer")
+    assert column.seating == Seating("by_the_book")
+    seats_dialog().reject()
+
+
+@pytest.mark.slow
+def test_every_line_of_a_list_in_a_dialog_is_seen(window: MainWindow, qtbot: QtBot):
+    sit(window, setup("triple_six"))
+    window.dialogs.seats()
+    for box in (seats_dialog().columns[0].everything, seats_dialog().columns[1].skipper):
+        box.setFocus()
+        box.showPopup()
+        QApplication.processEvents()
+        view = box.view()
+        assert view.viewport().height() >= sum(view.sizeHintForRow(row) for row in range(box.count()))
+        assert view.verticalScrollBar().maximum() == 0
+        box.hidePopup()
+    seats_dialog().reject()
+
+
+@pytest.mark.slow
 def test_a_custom_that_is_thought_better_of_changes_nothing(window: MainWindow):
     window.first.home.manager.choose("patient")
     window.first.home.manager.choose(CUSTOM)
