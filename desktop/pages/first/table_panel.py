@@ -247,13 +247,16 @@ class TablePanel(DressedFrame):
             widget.setVisible(bool(options))
         for widget in (self._labels[-1], self.park):
             widget.setVisible("park" not in self._fixed)
-        self._show_preset()
+        self._show_preset("standard")
         self.dress()
 
-    def _show_preset(self) -> None:
-        """Which preset the options are, and which of them do nothing as the others stand."""
+    def _show_preset(self, picked: str) -> None:
+        """Which preset the options are, and which of them do nothing as the others stand.
+
+        Where a game's presets are alike, the one that was picked is shown.
+        """
         values = self.options()
-        name = preset_of(self._described, values)
+        name = preset_of(self._described, values, picked)
         labels = {each: title for each, (title, _) in PRESETS.items()}
         notes = {each: note for each, (_, note) in PRESETS.items()}
         own = {CUSTOM: "Custom"} if name == CUSTOM else {}
@@ -270,7 +273,7 @@ class TablePanel(DressedFrame):
                 if self.boxes[option].value != value:
                     self.boxes[option].set_value(value)
                     self.option_chosen.emit(option, value)
-            self._show_preset()
+            self._show_preset(name)
 
     def set_house(self, found: Mapping[str, str], value: str) -> None:
         """The house rules on offer, by their files, and those that are in force; nothing is emitted."""
@@ -304,7 +307,7 @@ class TablePanel(DressedFrame):
         self.dice_chosen.emit(value)
 
     def _on_option(self, name: str, value: str) -> None:
-        self._show_preset()
+        self._show_preset(self.preset.value)
         self.option_chosen.emit(name, value)
 
     def _on_house(self, file: str) -> None:

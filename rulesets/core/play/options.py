@@ -92,10 +92,13 @@ def preset(described: Iterable[Described], name: str) -> dict[str, str]:
     return {each.name: getattr(each, field) for each in described if not each.is_agreed}
 
 
-def preset_of(described: Iterable[Described], values: Mapping[str, str]) -> str:
-    """Which preset these are; `custom` where they are none of them. Where two are alike, the standard comes first."""
+def preset_of(described: Iterable[Described], values: Mapping[str, str], picked: str = "standard") -> str:
+    """Which preset these are; `custom` where they are none of them.
+
+    Where two are alike, the one that was `picked` comes first, then the standard.
+    """
     described = tuple(described)
-    for name in ("standard", *PRESETS):
+    for name in (*(each for each in (picked, "standard") if each in PRESETS), *PRESETS):
         if all(values.get(key) == value for key, value in preset(described, name).items()):
             return name
     return CUSTOM
