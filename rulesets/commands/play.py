@@ -287,7 +287,7 @@ class TerminalGame:
         """The keys, and what is asked now with what each answer would mean."""
         say(HELP)
         if isinstance(request, Roll):
-            say(f"  Now: {request.wants()}. Enter rolls them.")
+            say(f"  Now: {request.wants()}. Enter rolls.")
             return
         say(f"  {request.prompt}{f' {request.advice}' if request.advice else ''}")
         for number, option in enumerate(request.options, start=1):

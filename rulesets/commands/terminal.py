@@ -25,7 +25,7 @@ def broken(text: str, width: int) -> str:
         words = textwrap.TextWrapper(
             width, initial_indent=edge, subsequent_indent=edge + HANGING, break_long_words=False, break_on_hyphens=False
         )
-        lines += words.wrap(line) or [""]
+        lines += words.wrap(line.lstrip(" ")) or [""]
     return "\n".join(lines).replace(TOGETHER, " ")
 
 

@@ -633,7 +633,7 @@ def test_dice_are_taken_at_a_question_in_the_middle_of_a_play():
 def test_a_question_mark_helps_with_the_question():
     text = typed("?", "", "?")
     assert "1 Swing away: Three dice on the outcome table (the ordinary call)" in text
-    assert "Now: 3 dice (red d6, white d6, blue d6). Enter rolls them." in text
+    assert "Now: 3 dice (red d6, white d6, blue d6). Enter rolls." in text
 
 
 def test_words_pick_an_option_and_other_words_are_told_what_would_do():

@@ -44,6 +44,14 @@ class Die(msgspec.Struct, frozen=True, cache_hash=True):
     def faces(self) -> range:
         return range(self.lowest, self.lowest + self.sides)
 
+    @property
+    def in_full(self) -> str:
+        """Its name and its sides, each once."""
+        plain = f"d{self.sides}"
+        if self.name == "die":
+            return plain
+        return self.name if self.name.endswith(plain) else f"{self.name} {plain}"
+
 
 class Aim(msgspec.Struct, frozen=True, cache_hash=True):
     """What one throw is for, in codes and numbers; the words for it are a game's own (`rolls` at its top).
@@ -111,7 +119,11 @@ class Roll(msgspec.Struct, frozen=True, cache_hash=True):
         return tuple(answer)
 
     def wants(self) -> str:
-        dice = ", ".join(f"{die.name} d{die.sides}" for die in self.dice)
+        """
+        >>> Roll("bat", (Die("red", 6), Die("d4", 4))).wants(), Roll("relay", (Die("die", 6),)).wants()
+        ('2 dice (red d6, d4)', '1 die (d6)')
+        """
+        dice = ", ".join(die.in_full for die in self.dice)
         return f"{len(self.dice)} {'die' if len(self.dice) == 1 else 'dice'} ({dice})"
 
     def ways(self) -> int:
