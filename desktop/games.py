@@ -104,8 +104,6 @@ class Games:
         table = window.table
         window.preferences.use_at_table()
         table.sit_down(adapter)
-        visitors, home = adapter.table.seated.clubs
-        window.setWindowTitle(f"Horsehide — {visitors.city} at {home.city} · {adapter.table.ruleset.name}")
         self._show_watching(adapter)
         window.go.to(table)
 

@@ -36,9 +36,12 @@ class Going:
         self.follow()
 
     def follow(self) -> None:
-        """Another page is seen, or the game has changed: the menus and an open scoresheet follow."""
-        self._window.acts.offer()
-        if self._window.pages.is_seen("sheet"):
+        """Another page is seen, or the game has changed: the menus, the title and an open scoresheet follow."""
+        window = self._window
+        window.acts.offer()
+        if window.adapter is not None and window.pages.is_seen("table"):
+            window.setWindowTitle(f"Horsehide — {window.adapter.title}")
+        if window.pages.is_seen("sheet"):
             self._fill_sheet()
 
     def back(self) -> None:

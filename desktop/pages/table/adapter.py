@@ -50,6 +50,13 @@ class TableAdapter(QObject):
         return self.session.situation
 
     @property
+    def title(self) -> str:
+        """Who plays whom, and what; before a roll-off nobody is at home."""
+        visitors, home = self.table.seated.clubs
+        meet = "at" if self.table.game.situation.under_way else "and"
+        return f"{visitors.city} {meet} {home.city} · {self.table.ruleset.name}"
+
+    @property
     def whole_game(self) -> Table:
         """The game with all its answers, to be looked at."""
         return self.table

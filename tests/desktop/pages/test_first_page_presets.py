@@ -51,6 +51,21 @@ def test_a_preset_sets_every_option_and_a_change_makes_it_custom(open_page: Open
 
 
 @pytest.mark.slow
+def test_a_preset_that_is_picked_is_the_one_shown(open_page: Open) -> None:
+    """Basic rules are the quick game of Dice Baseball and the standard one: who picks Quick reads Quick."""
+    table = open_page("dice_baseball").table
+    assert table.preset.value == "standard"
+    table.preset.choose("quick")
+    assert table.preset.value == "quick"
+    table.boxes["home_team"].choose("roll_off")
+    assert table.preset.value == "quick", "who is home is a matter of this one game"
+    table.boxes["rules_level"].choose("advanced")
+    assert table.preset.value == "custom"
+    table.boxes["rules_level"].choose("basic")
+    assert table.preset.value == "standard"
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_the_presets_stand_above_the_options(open_page: Open, game: str) -> None:
     page = open_page(game)
@@ -76,6 +91,15 @@ def test_a_roll_off_says_what_it_is_before_it_is_thrown(window: MainWindow) -> N
     box.choose("roll_off")
     window.first.begin_picked()
     assert "who is home" in window.table.diamond.text().casefold()
+    assert window.windowTitle() == "Horsehide — Harbor Point and Copper Ridge · Dice Baseball"
+    purpose = "Who is home; first Harbor Point, then Copper Ridge, and the higher die bats last"
+    assert purpose in window.table.tray.accessibleDescription()
+    window.adapter.play_on({})
+    window.adapter.give((20, 1), "typed")  # the first die's club is home, DB-2.1
+    assert window.windowTitle() == "Horsehide — Copper Ridge at Harbor Point · Dice Baseball"
+    assert "Harbor Point wins the roll-off" in window.table.diamond.text()
+    window.table.undo()
+    assert window.windowTitle() == "Horsehide — Harbor Point and Copper Ridge · Dice Baseball"
     box.choose("assigned")
     window.first.begin_picked()
     assert "Harbor Point Pilots at Copper Ridge Miners" in window.table.diamond.text()
