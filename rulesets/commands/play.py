@@ -79,7 +79,8 @@ class TerminalGame:
 
     def play(self) -> None:
         visitors, home = self.table.seated.clubs
-        print(f"{self.table.ruleset.name}: {visitors.name} at {home.name}, seed {self.table.setup.seed}")
+        meet = "at" if self.session.situation.under_way else "and"  # before a roll-off nobody is at home
+        print(f"{self.table.ruleset.name}: {visitors.name} {meet} {home.name}, seed {self.table.setup.seed}")
         if in_force := house_line(self.table):
             print(in_force)
             self._list_house_rules()

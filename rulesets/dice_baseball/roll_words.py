@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.book.aims import RollWords
 
 ROLLS: dict[str, RollWords] = {
-    "roll_off": RollWords("Roll-off", "who is home; first {visitors}, then {home}, and the higher die bats last"),
+    "roll_off": RollWords("Roll-off", "who is home; the higher die bats last"),
     "pitch": RollWords("Pitch", "{pitcher} to {batter}", ("pitch",)),
     "checked_swing": RollWords("Checked swing", "did {batter} go around?", ("checked_swing",)),
     "hit": RollWords("Ball in play", "what {batter} made of it", ("hit_table",)),

@@ -591,6 +591,7 @@ def test_each_step_is_told_once_and_in_order():
         "Taken back. Top 1st, nobody out, bases empty, 1 and 0.",
         "pitching die 9, batting die 2 → The pitch: 2 − 9 = −7 → strike",
     ]
+    assert text.startswith("Dice Baseball: Harbor Point Pilots and Copper Ridge Miners, seed 7\n")
     assert "  [1 and 0] Pitch: Ortega to Abara. Roll 2 dice" in text and "  [1 and 1] Pitch: " in text
     assert "[0 and 0]" not in text
 

@@ -179,10 +179,16 @@ class Showing:
             if table.game.situation.under_way:
                 diamond.set_headline("Play ball", f"{visitors.name} at {home.name}")
             else:
-                diamond.set_headline("Who is home?", f"{visitors.name} or {home.name}: the first roll decides")
+                diamond.set_headline("Who is home?", f"{self._whose_dice()}; the higher is home")
             return
         call = table.ruleset.calls[made.play.code]
         diamond.set_headline(call.headline, line_of(table, made))
+
+    def _whose_dice(self) -> str:
+        """Before the game each club throws one: "Harbor Point throws red, Copper Ridge white"."""
+        roll, (first, second) = self._table.pending, self._table.setup.clubs
+        colors = [die.colour for die in roll.dice] if isinstance(roll, Roll) else []
+        return f"{first.city} throws {colors[0]}, {second.city} {colors[1]}" if len(colors) == 2 else "The dice decide"
 
     def _show_change(self, changed: Changed) -> None:
         told = table_view.change_told(self._table.seated, changed)

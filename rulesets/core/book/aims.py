@@ -23,8 +23,8 @@ NOTHING_SAID = Aim()
 class RollWords(msgspec.Struct, frozen=True):
     """A game's words for one kind of roll: a title, what it is about, and the charts it may be read on.
 
-    Both may name {batter}, {pitcher}, {runner}, {next_base}, {fielder} (by name), {man}, {visitors} and {home}. The
-    first chart is the usual one; a throw that is read on another says so itself.
+    Both may name {batter}, {pitcher}, {runner}, {next_base}, {fielder} (by name) and {man}. The first chart is the
+    usual one; a throw that is read on another says so itself.
     """
 
     title: str
@@ -68,8 +68,6 @@ def purpose_of(roll: Roll, ruleset: Ruleset, setup: Setup, situation: Situation)
         if at is None
         else name_of(setup, 1 - batting, situation.lineups[1 - batting].field[at], "the fielder"),
         "man": name_of(setup, *aim.man) if aim.man is not None else "him",
-        "visitors": setup.clubs[0].city,
-        "home": setup.clubs[1].city,
     }
     odds = f"{aim.good} in {roll.ways()} {words_for(aim.hope, ruleset.steps, ruleset.calls)}" if aim.hope else ""
     return Purpose(words.title.format(**who), " · ".join(filter(None, (words.about.format(**who), odds))))

@@ -92,8 +92,7 @@ def test_a_roll_off_says_what_it_is_before_it_is_thrown(window: MainWindow) -> N
     window.first.begin_picked()
     assert "who is home" in window.table.diamond.text().casefold()
     assert window.windowTitle() == "Horsehide — Harbor Point and Copper Ridge · Dice Baseball"
-    purpose = "Who is home; first Harbor Point, then Copper Ridge, and the higher die bats last"
-    assert purpose in window.table.tray.accessibleDescription()
+    assert "Harbor Point throws red, Copper Ridge white; the higher is home" in window.table.diamond.text()
     window.adapter.play_on({})
     window.adapter.give((20, 1), "typed")  # the first die's club is home, DB-2.1
     assert window.windowTitle() == "Horsehide — Copper Ridge at Harbor Point · Dice Baseball"
