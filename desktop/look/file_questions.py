@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QFile, Qt
-from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
+
+from desktop.look import theme
 
 
 def ask_for_a_name(parent: QWidget, kind: str, name: str, then: Callable[[str], object]) -> QInputDialog:
@@ -16,6 +18,10 @@ def ask_for_a_name(parent: QWidget, kind: str, name: str, then: Callable[[str], 
     dialog.setWindowTitle(f"Rename a {kind}")
     dialog.setLabelText("Its name:")
     dialog.setTextValue(name)
+    line = dialog.findChild(QLineEdit)
+    if line is not None:  # the whole name is seen, if the window has room for it
+        wide = line.fontMetrics().horizontalAdvance(f"{name}MMM") + 2 * round(theme.px(12))
+        line.setMinimumWidth(min(wide, round(parent.width() * 0.8)))
     dialog.textValueSelected.connect(then)
     dialog.open()
     return dialog

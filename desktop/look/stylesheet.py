@@ -26,6 +26,7 @@ QFrame[role="tray"] { background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0
 QFrame[role="page"] { background: $page; border: none; border-radius: ${r}px; color: $ink; }
 QFrame[role="card"] { background: $stock; border: 1px solid $edge; border-radius: ${r}px; color: $ink; }
 QDialog, QMessageBox { background: $stock; color: $ink; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QWidget[role="clear"] { background: transparent; }
 
 QLabel { background: transparent; }

@@ -30,6 +30,12 @@ def _runs(side: int) -> Callable[[Entry], str]:
 
 
 def _stands(entry: Entry) -> str:
+    """How it stands, after the name that the player gave it."""
+    name = shown(entry.own_name) if entry.clubs is not None else ""
+    return f"“{name}” · {_state(entry)}" if name else _state(entry)
+
+
+def _state(entry: Entry) -> str:
     if entry.state == "over":
         return ", ".join(("Final", *entry.feats))
     return entry.detail[:1].upper() + entry.detail[1:]
@@ -43,7 +49,7 @@ COLUMNS: tuple[Column, ...] = (  # heading, what stands there, what it is sorted
     ("", _runs(0), lambda entry: entry.score or (-1, -1), MIDDLE),
     ("Home", _club(1), _club(1), LEFT),
     ("", _runs(1), lambda entry: (entry.score or (-1, -1))[::-1], MIDDLE),
-    ("How it stands", _stands, lambda entry: (entry.state != "over", not entry.feats, _stands(entry)), LEFT),
+    ("How it stands", _stands, lambda entry: (entry.state != "over", not entry.feats, _state(entry)), LEFT),
 )
 
 

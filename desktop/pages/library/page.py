@@ -40,7 +40,7 @@ TURN = 12  # milliseconds of looking at files in one turn of the event loop
 SEARCH = "Club, player, date, score or feat: every word has to be there. Dates as 2026-06 or June 9, scores as 5-4."
 SHOWN_AGAIN = 0.7  # seconds between two looks at what was found so far
 STATES = {"": "All games", "over": "Finished", "open": "To play on"}
-ON_THE_TABLE = "This game is on the table; start or open another game first."
+ON_THE_TABLE = "This game is on the table. Leave it first (Ctrl+N); then it can be renamed or deleted."
 
 
 class LibraryPage(DressedFrame):

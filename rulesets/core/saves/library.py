@@ -7,6 +7,7 @@ disk since it was written is looked at afterwards, a file at a time.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 AT_A_TURN = 100  # files of a folder that are listed in one turn
 MOST_INDEXED = 256 * 1024 * 1024
 EDITION = 1  # of what the index says of a game
+GIVEN = re.compile(r" \d{4}-\d\d-\d\d \d\d\.?\d\d\.?\d\d( \(\d+\))?$")  # how a name ends that no player gave
 FEATS = {
     "perfect_game": "Perfect game",
     "no_hitter": "No-hitter",
@@ -58,6 +60,17 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
     @property
     def day(self) -> datetime:
         return _clock(self.began)
+
+    @property
+    def own_name(self) -> str:
+        """What a player has called it; "" for one with the name it was given, by its clubs and the hour.
+
+        >>> given = "Harbor Point at Copper Ridge 2026-05-09 14.06.00 (2).horsehide"
+        >>> [Entry(file, 0, 0, "open", "", "").own_name for file in (given, "Opening day.horsehide")]
+        ['', 'Opening day']
+        """
+        stem = self.file.removesuffix(SUFFIX)
+        return "" if GIVEN.search(stem) else stem
 
     @property
     def can_play_on(self) -> bool:

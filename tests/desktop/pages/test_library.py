@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QFile, Qt
-from PySide6.QtWidgets import QInputDialog, QMessageBox
+from PySide6.QtWidgets import QInputDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 import rulesets
@@ -206,10 +206,15 @@ def test_a_game_is_renamed(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window)
     qtbot.mouseClick(page.name, LEFT)
     assert isinstance(page.dialog, QInputDialog)
+    line = page.dialog.findChild(QLineEdit)
+    assert line is not None and line.width() > line.fontMetrics().horizontalAdvance(path.stem), "it is read whole"
     page.dialog.setTextValue("Opening day")
     page.dialog.accept()
     assert os.listdir(path.parent) == ["Opening day.horsehide"]
     assert page.chosen is not None and page.chosen.file == "Opening day.horsehide"
+    assert shown(page)[0][-1].startswith("“Opening day” · Final"), "its name is in the list"
+    page.search.setText("opening")
+    assert len(shown(page)) == 1
 
 
 @pytest.mark.slow
