@@ -77,6 +77,12 @@ def test_every_game_is_listed_newest_first_and_found(qtbot: QtBot, window: MainW
     page.state.choose("")
     page.search.setText("june 11")
     assert [row[1] for row in shown(page)] == [rulesets.find(rulesets.GAMES[2]).name]
+    page.search.setText("kowalczyk")
+    assert len(shown(page)) == 5, "he bats for Copper Ridge in every one"
+    page.search.setText("kowalczyk june 11")
+    assert len(shown(page)) == 1
+    page.search.setText("nobody of that name")
+    assert shown(page) == [] and "0 of 5 games" in page.count.text()
     page.search.clear()
     page.game.choose(rulesets.find("replay").name)
     assert len(shown(page)) == 1

@@ -7,7 +7,7 @@ import doctest
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.decisions.call_buttons import CallButton
@@ -72,6 +72,32 @@ def test_every_page_has_a_way_back(at_table: MainWindow, qtbot: QtBot) -> None:
     assert at_table.pages.club.back.isVisible()
     qtbot.mouseClick(at_table.pages.club.back, Qt.MouseButton.LeftButton)
     assert at_table.pages.currentWidget() is at_table.table
+
+
+def buttons_back(page: QWidget) -> list[QPushButton]:
+    back = [each for each in page.findChildren(QPushButton) if each.isVisible() and "back" in each.text().casefold()]
+    return [each for each in back if each.isEnabled()]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("with_game", [True, False], ids=["from the table", "from the first page"])
+def test_every_page_is_left_by_a_button_and_by_esc(window: MainWindow, qtbot: QtBot, with_game: bool) -> None:
+    """All pages that the menus lead to: back is where one came from."""
+    if with_game:
+        window.play_ball(default_setup("triple_six", seed=2026))
+    before = window.table if with_game else window.first
+    ways = ["library", "house", "club", "seasons", *(["sheet", "dice"] if with_game else [])]
+    for way in ways:
+        for leave in ("button", "esc"):
+            window.menus.actions[way].trigger()
+            page = window.pages.currentWidget()
+            assert page is not before, way
+            if leave == "esc":
+                qtbot.keyClick(page, Qt.Key.Key_Escape)
+            else:
+                (button,) = buttons_back(page)
+                qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+            assert window.pages.currentWidget() is before, (way, leave)
 
 
 def ring(button: QWidget, colour: QColor) -> int:
