@@ -39,6 +39,7 @@ class Options(msgspec.Struct, frozen=True):
             "How an extra inning begins.",
             "DB-2.2.1R",
             full="runner_on_second",
+            settled_by="extra_runner",
             bases_empty="Bases empty",
             runner_on_second="Runner on second",
         ),

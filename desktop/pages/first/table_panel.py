@@ -192,6 +192,7 @@ class TablePanel(DressedFrame):
         self._fixed: tuple[str, ...] = ()  # what the game makes no use of
         presets = self._beside("Preset", self.preset)
         self.agreed = AgreedButton(on_felt=True, parent=self)
+        self.agreed.changed.connect(lambda _agreed: self._show_preset(self.preset.value))
         house = self._beside("House rules", self.house)
         house.addWidget(self.agreed, 1)
         self._rows = [presets, house, self._beside("Ballpark", self.park)]
@@ -262,6 +263,10 @@ class TablePanel(DressedFrame):
         own = {CUSTOM: "Custom"} if name == CUSTOM else {}
         self.preset.set_choices({**labels, **own}, name, notes)
         idle = idle_with(self._described, values)
+        agreed = self.agreed.agreed
+        for each in self._described:
+            if each.settled_by and getattr(agreed, each.settled_by):
+                idle[each.name] = f"what is agreed on: {', '.join(agreed.in_words())}"
         for each in self._described:
             _offer(self.boxes[each.name], each.help, idle.get(each.name, ""))
         _offer(self.park, PARK_HELP, idle.get("park", ""))

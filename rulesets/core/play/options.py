@@ -21,7 +21,8 @@ class Described(msgspec.Struct, frozen=True):
     """One option as the dialog draws it: values in order, the default first in mind, each with its label.
 
     `quick` is its simplest value, with the fewest questions, `full` that with all of the rule on; `offered` is what a
-    first page begins with. With a value of `idle`, the options and controls named there do nothing.
+    first page begins with. With a value of `idle`, the options and controls named there do nothing; so does the option
+    itself where the table has agreed on what is named by `settled_by`.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Described(msgspec.Struct, frozen=True):
     offered: str
     is_agreed: bool = False  # a matter of this one game, which no preset touches
     idle: dict[str, tuple[str, ...]] = {}
+    settled_by: str = ""
 
 
 def option(
@@ -45,15 +47,16 @@ def option(
     full: str = "",
     agreed: str = "",
     idle: Mapping[str, tuple[str, ...]] | None = None,
+    settled_by: str = "",
     **labels: str,
 ) -> msgspec.Meta:
     """What an option's field is annotated with; the keywords name its values.
 
     `quick` and `full` are its values in the quick game and in that with everything, the default where none is named.
     `agreed` makes it a matter of this one game: what a first page begins with, and no preset touches. `idle` says which
-    other options (or "park") do nothing with a value.
+    other options (or "park") do nothing with a value, `settled_by` what a table may agree on in any game that says it.
     """
-    more = {"quick": quick, "full": full, "agreed": agreed, "idle": dict(idle or {})}
+    more = {"quick": quick, "full": full, "agreed": agreed, "idle": dict(idle or {}), "settled_by": settled_by}
     return msgspec.Meta(title=title, description=help, extra={"rule": rule, "labels": labels, **more})
 
 
@@ -69,10 +72,21 @@ def describe(options: type[msgspec.Struct]) -> tuple[Described, ...]:
         title, text = meta.title or field.name, meta.description or ""
         default, agreed = field.default, extra["agreed"]
         quick, full = extra["quick"] or default, extra["full"] or default
-        rule, idle = extra["rule"], extra["idle"]
+        rule, idle, settled = extra["rule"], extra["idle"], extra["settled_by"]
         found.append(
             Described(
-                field.name, title, text, rule, default, labels, quick, full, agreed or default, bool(agreed), idle
+                field.name,
+                title,
+                text,
+                rule,
+                default,
+                labels,
+                quick,
+                full,
+                agreed or default,
+                bool(agreed),
+                idle,
+                settled,
             )
         )
     return tuple(found)

@@ -14,6 +14,7 @@ from desktop.look.plain_label import PlainLabel
 from desktop.main_window import MainWindow
 from desktop.pages.first.page import FirstPage
 from desktop.settings import LastSetup, Settings
+from rulesets.core.play.agreed import Agreed
 from rulesets.core.play.setup import default_setup
 
 Open = Callable[..., FirstPage]
@@ -137,6 +138,21 @@ def test_one_control_is_called_ballpark(open_page: Open) -> None:
     assert not page.table.park.isEnabled() and "does nothing" in page.table.park.accessibleDescription()
     page.table.boxes["ballpark_effects"].choose("on")
     assert page.table.park.isEnabled() and "does nothing" not in page.table.park.accessibleDescription()
+
+
+@pytest.mark.slow
+def test_a_runner_in_extra_innings_is_settled_once(open_page: Open) -> None:
+    """Dice Baseball has an option of its own for it (DB-2.2.1R); what is agreed on for any game goes before it."""
+    table = open_page("dice_baseball").table
+    assert table.boxes["extra_innings"].isEnabled()
+    for agreed in (Agreed(7, extra_runner=True), Agreed(7)):
+        table.agreed.show_agreed(agreed)
+        table.agreed.changed.emit(agreed)
+        said = table.boxes["extra_innings"].accessibleDescription()
+        assert table.boxes["extra_innings"].isEnabled() != agreed.extra_runner
+        assert ("It does nothing with what is agreed on: 7 innings, extra innings begin" in said) == agreed.extra_runner
+    agreed = Agreed(extra_runner=True)
+    assert not open_page("dice_baseball", agreed=agreed).table.boxes["extra_innings"].isEnabled(), "as it was left"
 
 
 @pytest.mark.slow
