@@ -7,7 +7,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from desktop.models.plain_text import tip
-from rulesets.core.session.stops import STOPS, Stop
+from rulesets.core.session.stops import MEANT, STOPS, Stop
 
 
 class StopsButton(QToolButton):
@@ -19,12 +19,14 @@ class StopsButton(QToolButton):
         super().__init__(parent)
         self.stop: Stop = "never"
         menu = self.list = QMenu(self)
+        menu.setToolTipsVisible(True)
         menu.addAction("Let it run stops:").setEnabled(False)  # the style paints no text on a section
         self._group = QActionGroup(self)
         self.choices = {}
         for stop, label in STOPS.items():
             action = menu.addAction(label)
             action.setCheckable(True)
+            action.setToolTip(tip(MEANT[stop]))
             action.triggered.connect(lambda _on=False, stop=stop: self._pick(stop))
             self._group.addAction(action)
             self.choices[stop] = action

@@ -15,6 +15,14 @@ STOPS: dict[Stop, str] = {
     "late_and_close": "Late and close",
     "scoring_position": "Runner in scoring position",
 }
+MEANT: dict[Stop, str] = {  # what each of them is, for whoever points at it
+    "never": "It runs to the last out.",
+    "half_inning": "After every third out.",
+    "my_decisions": "At a question in the middle of a play, at a change to agree to, and when your pitcher tires. "
+    "Calls before a throw are made as you keep them, or the ordinary way.",
+    "late_and_close": "From the seventh on: tied, a run ahead, or the tying run on base, at bat or on deck.",
+    "scoring_position": "When a runner comes to second or third.",
+}
 STOPPED: dict[Stop, str] = {  # what is said once it has come to that
     "half_inning": "Stopped: the half-inning is over.",
     "my_decisions": "Stopped: this is your decision.",

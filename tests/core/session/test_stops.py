@@ -13,7 +13,7 @@ from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Situation
 from rulesets.core.session.session import Session
-from rulesets.core.session.stops import STOPPED, STOPS, Stop
+from rulesets.core.session.stops import MEANT, STOPPED, STOPS, Stop
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import story_of
 from rulesets.managers import skippers_for
@@ -110,6 +110,7 @@ def test_my_own_lineup_is_left_to_me_where_it_stops_at_my_decisions() -> None:
 
 def test_every_place_to_stop_is_named_in_plain_words() -> None:
     assert all("_" not in label for label in STOPS.values())
+    assert set(MEANT) == set(STOPS) and all(said.endswith(".") for said in MEANT.values())
     assert set(STOPPED) == set(STOPS) - {"never"} and all(said.endswith(".") for said in STOPPED.values())
 
 
