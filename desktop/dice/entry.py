@@ -59,11 +59,24 @@ class FaceEntry:
         typed = self.typed + str(digit)
         possible = [face for face in die.faces if str(face).startswith(typed)]
         if not possible:
-            raise Refused(no_such_face(die, typed))
+            self._go_on_with(digit, die, typed)
+            return
         if possible == [int(typed)]:
             self.choose(int(typed))
         else:
             self.typed = typed
+
+    def _go_on_with(self, digit: int, die: DieView, typed: str) -> None:
+        """No such face: what was typed before was the whole of it, and this is the next die's, if there is one."""
+        before = (list(self.given), self.at, self.typed)
+        if not self.typed or int(self.typed) not in die.faces or self.given.count(None) < 2:
+            raise Refused(no_such_face(die, typed))
+        self.choose(int(self.typed))
+        try:
+            self.digit(digit)
+        except Refused:
+            self.given, self.at, self.typed = before
+            raise
 
     def enter(self) -> None:
         die = self._wanted()

@@ -255,6 +255,25 @@ def test_a_zero_on_a_ten_sided_die_numbered_from_one_is_ten() -> None:
     assert entry.faces == (10,)
 
 
+def test_a_one_that_cannot_become_ten_is_a_one_once_the_next_die_is_typed() -> None:
+    """Two dice numbered 1 to 10: "19" is a one and a nine, "10" and "0" are ten, without Enter between."""
+    duel = [DieView("pitching die", 10), DieView("batting die", 10)]
+    for typed, faces in (("19", (1, 9)), ("109", (10, 9)), ("01", None), ("010", (10, 10)), ("11", None)):
+        entry = FaceEntry(duel)
+        for digit in typed:
+            entry.digit(int(digit))
+        assert entry.faces == faces, typed
+    assert entry.given == [1, None] and entry.typed == "1", "the second may still be a ten"
+    with pytest.raises(Refused, match="has no 14"):
+        entry.digit(4)
+    assert entry.given == [1, None] and entry.typed == "1", "there is no third die that it could be of"
+    entry = FaceEntry([DieView("hit die", 20), DieView("d4", 4)])
+    entry.digit(2)
+    with pytest.raises(Refused, match="has no 9"):
+        entry.digit(9)
+    assert entry.typed == "2" and entry.faces is None, "nothing changed"
+
+
 def test_enter_without_a_digit_asks_again() -> None:
     with pytest.raises(Refused, match="What does the red die show, 1 to 6"):
         FaceEntry([RED]).enter()
