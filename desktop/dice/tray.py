@@ -139,6 +139,10 @@ class DiceTray(QWidget):
             self._said = self._entry.prompt
         self._tell()
 
+    def asks_for(self, dice: Sequence[DieView]) -> bool:
+        """Are the faces of these dice asked for already?"""
+        return self._entry is not None and list(self._entry.dice) == [replace(die, face=None) for die in dice]
+
     def spoken(self) -> str:
         """The tray in words: "red die: 6, white die: 2"."""
         groups = groups_of(self._dice)

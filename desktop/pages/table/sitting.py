@@ -142,10 +142,13 @@ class Sitting(QObject):
         elif not over:
             self._offer_dice()
 
-    def _offer_dice(self) -> None:
+    def _offer_dice(self, going_on: bool = False) -> None:
+        """The dice that come next; `going_on`, what was typed of them stays where they are the same dice."""
         roll = self.adapter.next_roll(self.calls.marks)
         if roll is None:
             self._tray.set_aim("")
+            if self._tray.is_asking:
+                self.showing.show_last_throw()
             self._bar.roll.show_text(self.adapter.going_on, "Space")
             return
         purpose = self.showing.show_next(roll)
@@ -154,7 +157,8 @@ class Sitting(QObject):
         dice = table_view.dice_of(roll.dice)
         if self._bar.real_dice.isChecked():
             self._bar.roll.show_text("Your dice", purpose.title)
-            self._tray.ask_faces(dice)
+            if not (going_on and self._tray.asks_for(dice)):
+                self._tray.ask_faces(dice)
             self._tray.setFocus()
         else:
             self._bar.roll.show_text("Roll", f"{purpose.title} · Space")
@@ -250,12 +254,12 @@ class Sitting(QObject):
         self.calls.mark(key, value)
         self.calls.show(self._bar.real_dice.isChecked())
         self.showing.telling.marked(value)
-        self._offer_dice()
+        self._offer_dice(going_on=True)
 
     def keep(self, key: str, value: str, on: bool) -> None:
         self.calls.keep(key, value, on)
         self.calls.show(self._bar.real_dice.isChecked())
-        self._offer_dice()
+        self._offer_dice(going_on=True)
 
     def open_bench(self) -> None:
         """Show who may come in for whom, for each club that a person manages."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
 from desktop.panels.chart_panel import ChartPanel
@@ -88,3 +90,44 @@ def test_a_step_that_is_clicked_shows_its_chart(window: MainWindow) -> None:
     page.tabs.setCurrentWidget(page.plays)
     page.bar.reading.chart_asked.emit("def_infield")
     assert page.tabs.currentWidget() is page.panels and charts(window).shown == "def_infield"
+
+
+@pytest.mark.slow
+def test_a_call_that_needs_no_dice_asks_for_none(window: MainWindow, qtbot: QtBot) -> None:
+    """DB-3.0: a man who is walked on purpose sees no pitch; half a typed throw is forgotten then."""
+    window.play_ball(default_setup("dice_baseball", 11, {"home_team": "assigned"}))
+    page = window.table
+    assert page.sitting is not None
+    table = page.sitting.adapter.table
+    page.set_real_dice(True)
+    qtbot.keyClick(page.tray, Qt.Key.Key_2)
+    assert [die.face for die in page.tray.dice] == [2, None] and page.bar.roll.text() == "Your dice"
+    page.mark("intentional_walk", "walk")
+    assert not page.tray.is_asking and page.bar.roll.text() == "Continue"
+    page.mark("intentional_walk", "pitch")
+    assert page.tray.is_asking and [die.face for die in page.tray.dice] == [None, None]
+    page.mark("intentional_walk", "walk")
+    page.roll()
+    assert [entry.answer for entry in table.journal] == ["walk"] and page.tray.is_asking
+
+
+@pytest.mark.slow
+def test_a_call_on_the_same_dice_leaves_what_was_typed(window: MainWindow, qtbot: QtBot) -> None:
+    window.play_ball(default_setup("replay", 11))
+    page = window.table
+    assert page.sitting is not None
+    adapter = page.sitting.adapter
+    page.set_real_dice(True)
+    qtbot.keyClick(page.tray, Qt.Key.Key_4)
+    roll = adapter.next_roll({})
+    assert roll is not None
+    same = [
+        (ask.key, value)
+        for _, ask in adapter.open_calls({})
+        for value in ask.values
+        if value != ask.ordinary and (led := adapter.next_roll({ask.key: value})) is not None and led.dice == roll.dice
+    ]
+    assert same, "the infield may come in, for one"
+    for key, value in same:
+        page.mark(key, value)
+        assert [die.face for die in page.tray.dice] == [4, None, None], (key, value)
