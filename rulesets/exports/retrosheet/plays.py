@@ -6,9 +6,12 @@ written out; a reader need not know when it follows by itself.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
-from ...core.play.plays import HIT_BASES
+from ...core.people.lineups import ORDER, VACANT
+from ...core.play.plays import HIT_BASES, Batting, Charge, Trajectory
 from ...core.play.situation import Leg, Made
 
 UNKNOWN = "99"  # fielders of an out in a game whose dice name none
@@ -21,6 +24,7 @@ BALL = {"ground": "G", "line": "L", "fly": "F", "pop": "P"}
 IN_THE_AIR = {"line": "LDP", "fly": "FDP"}
 TRIPLE = {"ground": "GTP", "line": "LTP"}
 PITCHER, CATCHER = 1, 2
+MOST_PLAYS = 4096  # kept with their codes
 
 
 class Coded(msgspec.Struct, frozen=True):
@@ -29,6 +33,22 @@ class Coded(msgspec.Struct, frozen=True):
 
     text: str
     gave_way: tuple[int, ...] = ()
+
+
+class Ball(msgspec.Struct, frozen=True):
+    """All that the code of a play depends on. Who the men were is none of it, so a season has few that differ."""
+
+    credited: Batting | None
+    outs: int
+    legs: tuple[Leg, ...]  # of nobody in particular: places are counted from the batter's
+    occupied: tuple[bool, ...]
+    errors: tuple[int, ...]
+    charge: Charge | None
+    named: int
+    fielder: int
+    trajectory: Trajectory
+    bunted: bool
+    inside_the_park: bool
 
 
 class Man:
@@ -55,7 +75,35 @@ def coded(made: Made) -> Coded | None:
     play = made.play
     if play.batting is None and not (made.legs or play.errors or play.charge):
         return None
-    return _Writer(made).coded()
+    legs = tuple(_anybody(leg, made.place) for leg in made.legs)
+    first, second, third = made.bases
+    return _written(
+        Ball(
+            made.credited,
+            made.outs,
+            legs,
+            (first is not None, second is not None, third is not None),
+            play.errors,
+            play.charge,
+            play.named,
+            play.fielder,
+            play.trajectory,
+            play.bunted,
+            play.inside_the_park,
+        )
+    )
+
+
+def _anybody(leg: Leg, batter: int) -> Leg:
+    place = (leg.place - batter) % ORDER
+    return Leg(
+        VACANT, place, leg.start, leg.end, leg.how, leg.out, leg.by, VACANT, leg.earned, leg.batted_in, leg.club_earned
+    )
+
+
+@lru_cache(MOST_PLAYS)
+def _written(ball: Ball) -> Coded:
+    return _Writer(ball).coded()
 
 
 def fielders(by: tuple[int, ...]) -> str:
@@ -70,11 +118,11 @@ def fielders(by: tuple[int, ...]) -> str:
 class _Writer:
     """One play being written: what of it the first code has said already, and what must be said man by man."""
 
-    def __init__(self, made: Made) -> None:
-        self.made, self.play = made, made.play
+    def __init__(self, play: Ball) -> None:
+        self.play = play
         self.men: list[Man] = []
         by_place: dict[int, Man] = {}
-        for leg in made.legs:
+        for leg in play.legs:
             if leg.place in by_place:
                 by_place[leg.place].legs.append(leg)
             else:
@@ -97,7 +145,7 @@ class _Writer:
     # what happened first
 
     def _first(self) -> tuple[str, list[str]]:
-        batting = self.made.credited
+        batting = self.play.credited
         if batting is None:
             return self._running(), self._double_play()
         if batting in HITS:
@@ -220,12 +268,12 @@ class _Writer:
     # modifiers
 
     def _double_play(self) -> list[str]:
-        play, outs = self.play, self.made.outs
+        play, outs = self.play, self.play.outs
         if outs > 2:
             return [TRIPLE.get(play.trajectory, "TP")]
         if outs < 2:
             return []
-        if self.made.credited == "double_play":
+        if self.play.credited == "double_play":
             return ["BGDP" if play.bunted else "GDP"]
         if self.batter is not None and self.batter.out and self.batter.last.end == 0:
             if play.bunted and play.trajectory == "pop":
@@ -265,8 +313,8 @@ class _Writer:
                 self._note_error(man.start)
         if not self.errors:
             return
-        on = [base for base in (3, 2, 1) if self.made.bases[base - 1] and all(man.start != base for man in self.men)]
-        if self.batter is None and self.made.credited is not None:
+        on = [base for base in (3, 2, 1) if self.play.occupied[base - 1] and all(man.start != base for man in self.men)]
+        if self.batter is None and self.play.credited is not None:
             on = [0, *on]
         for base in on or [man.start for man in self.men]:
             if self.errors:

@@ -193,16 +193,17 @@ class _Plays:
         self.lines += [f'sub,{squad[man]},"{names[man]}",{side},{spot},{position}' for man, spot, position in subs]
 
     def _play(self, made: Made) -> None:
-        side = made.side
         if self.at_the_start:
             self.at_the_start = False
-            in_field = self.known[1 - side]
-            self._subs(self._man_up(), 1 - side, in_field.in_the_field(in_field.lineup))
+            in_the_field = 1 - made.side
+            known = self.known[in_the_field]
+            self._subs(self._man_up(), in_the_field, known.in_the_field(known.lineup))
             self._place_runner()
         self.pitches += made.play.pitch
         event = coded(made)
-        if event is None:
+        if event is None:  # as most pitches are
             return
+        side = made.side
         for base, pitcher in self.charges.corrections(made):
             self.lines.append(f"presadj,{self.squads[1 - side][pitcher]},{base}")
         count = f"{made.count[0]}{made.count[1]}" if self.with_pitches and made.count is not None else NO_COUNT
