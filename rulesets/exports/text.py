@@ -12,6 +12,7 @@ from .played import Played
 
 WIDTH = 78
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
+LISTED = re.compile(r"^([0-9]*)([-+.)])(?=\s|$)")  # how a line of a list begins
 
 
 def text_of(game: Played, page: GamePage) -> str:
@@ -34,8 +35,10 @@ def marked_down(text: str) -> str:
 
     >>> marked_down("<b>*Li* | Sons</b>")
     '\\<b\\>\\*Li\\* \\| Sons\\</b\\>'
+    >>> marked_down("1. FC Kiel"), marked_down("- Li")
+    ('1\\. FC Kiel', '\\- Li')
     """
-    return SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    return LISTED.sub(r"\1\\\2", SPECIAL.sub(r"\\\1", " ".join(text.split())))
 
 
 def markdown_of(page: GamePage) -> str:

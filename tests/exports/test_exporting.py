@@ -30,7 +30,16 @@ from tests.exports.event_file_reader import read_games
 from tests.exports.saves import save_game
 from tests.together import together
 
-HOSTILE = ('<script>alert("x")</script> & Sons', '=cmd|"/c calc"!A1', "שלום עולם", "a|b*c_d`e", "L" * 200, "+1\t-2")
+HOSTILE = (
+    '<script>alert("x")</script> & Sons',
+    '=cmd|"/c calc"!A1',
+    "שלום עולם",
+    "a|b*c_d`e",
+    "L" * 200,
+    "+1\t-2",
+    "1. FC Kiel",
+    "- Li",
+)
 WORDS = ("text", "html", "markdown", "csv", "retrosheet")
 
 
@@ -125,6 +134,8 @@ def test_a_name_is_text_in_every_format(name: str) -> None:
             cells = {len(re.findall(r"(?<!\\)\|", row)) for row in table.splitlines()}
             assert len(cells) == 1, "no cell is split"
             assert not re.search(r"(?<!\\)<", table)
+    listed = [line for line in markdown_of(page).splitlines() if line.startswith("- ")]
+    assert listed and not any(re.match(r"- (\d+[.)]|[-+*])\s", line) for line in listed), "no list in a list"
     assert name.split()[0] in text_of(game, page)
 
 
