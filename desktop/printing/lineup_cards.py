@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from desktop.look import fonts, theme
 from desktop.printing.paper import Page
-from desktop.printing.text import CENTER, FAINT, LEFT, QUIET, RULE, line, plain, wide
+from desktop.printing.text import FAINT, LEFT, QUIET, RIGHT, RULE, line, plain, wide
 from rulesets.core.people.clubs import Club, Man
 from rulesets.core.play.setup import Setup
 
@@ -36,7 +36,7 @@ def paint_lineup(painter: QPainter, rect: QRectF, club: Club, about: str) -> Non
     ink = theme.ink_on(ground)
     painter.fillRect(band, ground)
     line(painter, band.adjusted(12, 0, -rect.width() * 0.45, 0), club.name, fonts.display(22), LEFT, ink)
-    line(painter, band.adjusted(rect.width() * 0.55, 0, -12, 0), about, plain(10), CENTER, ink)
+    line(painter, band.adjusted(rect.width() * 0.55, 0, -12, 0), about, plain(10), RIGHT, ink)
     painter.setPen(QPen(RULE, 1))
     painter.drawRect(rect)
     top, half = band.bottom() + 8, rect.width() * 0.5

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from desktop.look import theme
+from desktop.printing import box_page
 from desktop.printing.box_page import FIGURE, Drawing
 from desktop.printing.paper import Page, page_to_read, room_to_read
 from rulesets.exports.newspaper import Edition, Item
@@ -18,6 +19,8 @@ from rulesets.exports.page import Grid
 GUTTER, GAP = 26.0, 16.0
 MASTHEAD, RUNNING_HEAD = 92.0, 30.0
 HEADLINE, TEXT = 19.0, 11.5
+NAME, BESIDE_NAME = 70.0, 8.0  # what a club's name has in a line score at least, and what stands free after it
+LEAST_FIGURE = 15.0
 CENTER = Qt.AlignmentFlag.AlignCenter
 
 
@@ -65,8 +68,15 @@ def _item(item: Item, width: float, on: Drawing, x: float, y: float) -> float:
     y += on.wrapped(item.headline, theme.display_font(HEADLINE), x, y, width) + 2
     for text in item.told:
         y += on.wrapped(text, theme.text_font(TEXT), x, y, width) + 3
-    innings = len(item.line.heads) - 1
-    return on.grid(item.line, x, y, width, min(FIGURE, (width - 70) / innings))
+    figures = len(item.line.heads) - 1
+    return on.grid(item.line, x, y, width, min(FIGURE, (width - _for_names(item.line, width)) / figures))
+
+
+def _for_names(line: Grid, width: float) -> float:
+    """Room for the longer of the two names, so that both are of one size, as far as the innings leave it."""
+    metrics = QFontMetricsF(theme.text_font(box_page.TEXT))
+    longest = max(metrics.horizontalAdvance(row[0]) for row in line.rows) + BESIDE_NAME
+    return max(NAME, min(longest, width - LEAST_FIGURE * (len(line.heads) - 1)))
 
 
 def _table(grid: Grid, width: float, on: Drawing, x: float, y: float) -> float:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import re
 import zlib
+from datetime import date
 from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QImage
 from PySide6.QtWidgets import QApplication
 
 import desktop.__main__ as horsehide
 import rulesets
 from desktop.look import theme
+from desktop.printing.box_page import Drawing
 from desktop.printing.game_pages import game_pages, painter_for
-from desktop.printing.paper import pdf, pictures
-from rulesets.exports.newspaper import Newsroom
-from rulesets.exports.page import game_page
+from desktop.printing.newspaper_pages import GUTTER, _item
+from desktop.printing.paper import pdf, pictures, room_to_read
+from rulesets.core.people.club_files import load_roster
+from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.exports.newspaper import Item, Newsroom
+from rulesets.exports.page import Grid, game_page
 from rulesets.exports.played import Played
 from rulesets.league.play.playing_on import play_on
 from tests.desktop.printing.pdf_reader import Pdf
@@ -162,3 +168,29 @@ def test_a_season_is_printed_game_by_game_and_as_a_newspaper(qapp: QApplication,
     (paper,) = (tmp_path / "news").iterdir()
     printed_page = "".join(Pdf(paper.read_bytes()).words(page) for page in range(Pdf(paper.read_bytes()).pages))
     assert all(squeezed(name) in printed_page for name in clubs) and "Standings" in printed_page
+
+
+class Written(Drawing):
+    """Paper that remembers what was to be written, and how wide its room was."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.rooms: dict[str, float] = {}
+
+    def write(self, rect: QRectF, text: str, font: QFont, align: Qt.AlignmentFlag, quiet: bool = False) -> None:
+        self.rooms[text] = rect.width() - QFontMetricsF(font).horizontalAdvance(text)
+
+
+def test_both_clubs_of_a_line_score_are_printed_in_one_size(qapp: QApplication) -> None:
+    """The names of the box's clubs fit beside nine innings, and figures of two digits beside a name without end."""
+    heads = ("", *map(str, range(1, 10)), "R", "H", "E")
+    cities = [load_roster(club).city for club in CLUB_IDS]
+    width = (room_to_read("letter").width() - GUTTER) / 2
+    with theme.as_printed():
+        for city in (*cities, "W" * 200):
+            row = ("10",) * 12
+            item = Item(date(2026, 4, 1), "", (), Grid(heads, ((city, *row), ("Iron Falls", *row))))
+            paper = Written()
+            _item(item, width, paper, 0, 0)
+            assert paper.rooms["10"] > 0 and paper.rooms["Iron Falls"] > 0
+            assert city not in cities or paper.rooms[city] >= 0, city
