@@ -26,6 +26,7 @@ class CellView:
     text: str  # of the legend
     say: str
     printed: str  # as it is said; "" where nothing is changed
+    labels: tuple[str, ...] = ()  # of the rows, each by itself
 
     @property
     def changed(self) -> bool:
@@ -57,6 +58,15 @@ class ChartView:
     cells: tuple[tuple[CellView, ...], ...]
     words: dict[str, str]  # what can stand in a cell, and how it is said
     changes: int
+
+    @property
+    def has_ranges(self) -> bool:
+        """Do several rows share a line?"""
+        return any(len(cells[0].rows) > 1 for cells in self.cells)
+
+    def line_of(self, row: Row) -> int:
+        """The number of the line on which a row stands."""
+        return next(number for number, cells in enumerate(self.cells) if row in cells[0].rows)
 
 
 def charts_of(found: HouseSet) -> dict[str, str]:
@@ -93,7 +103,8 @@ def chart_view(found: HouseSet, name: str) -> ChartView:
 
 def _cell(chart: Chart, label: str, rows: tuple[Row, ...], column: str | None) -> CellView:
     cell = chart.cell(rows[0], column)
-    return CellView(chart.id, rows, column, place(chart, label, column), cell.text, cell.say, cell.instead_of or "")
+    where, labels = place(chart, label, column), tuple(chart.covers.labels[row] for row in rows)
+    return CellView(chart.id, rows, column, where, cell.text, cell.say, cell.instead_of or "", labels)
 
 
 def words_of(chart: Chart) -> dict[str, str]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from desktop.look import theme
 from desktop.models.house.editing import CellView, ChartView
 from desktop.models.plain_text import tip
+from rulesets.core.charts.rows import Row
 
 Index = QModelIndex | QPersistentModelIndex
 BOLD = QFont.Weight.Bold
@@ -93,10 +94,13 @@ class ChartTable(QTableView):
     def cell(self) -> CellView | None:
         return self.cells.cell(self.currentIndex())
 
-    def show_chart(self, chart: ChartView | None, keep: bool) -> None:
-        """Another chart, or the same one with something changed: then the cell one stands on is kept."""
+    def show_chart(self, chart: ChartView | None, keep: bool, row_at: Row | None = None) -> None:
+        """Another chart, or the same one with something changed: then the cell one stands on is kept, on the line that
+        has the row `row_at` now where one is named."""
         at, bar = self.currentIndex(), self.verticalScrollBar().value()
         row, column = (at.row(), at.column()) if keep and at.isValid() else _first_changed(chart)
+        if chart is not None and row_at is not None:
+            row = chart.line_of(row_at)
         self.cells.show_chart(chart)
         self._lay()
         row = min(row, self.cells.rowCount() - 1)

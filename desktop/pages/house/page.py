@@ -21,12 +21,14 @@ from desktop.look.plain_label import PlainLabel
 from desktop.models.house.editing import CellView, about, chart_view, charts_of, faults_told, printed_chart
 from desktop.pages.house.chart_table import ChartTable
 from desktop.pages.house.effect_card import EffectCard
+from desktop.pages.house.part_of_a_line import PartOfALine
 from desktop.pages.house.sets_list import SetsList
 from desktop.pages.house.shelf import Shelf
 from desktop.pages.season.parts import button, frame, held, note, on_felt
 from rulesets.core.charts.house import house_files
 from rulesets.core.charts.house_edit import as_printed, with_cell
 from rulesets.core.charts.house_shelf import ChangedOnDisk, HouseSet, is_as_read, on_the_shelf, save
+from rulesets.core.charts.rows import Row
 from rulesets.core.files.documents import BadFile
 from rulesets.core.files.folders import house_folder
 
@@ -52,6 +54,7 @@ class HousePage(DressedFrame):
         self.game = rulesets.GAMES[0]  # for which a new set is offered first
         self.shelf = Shelf(self)
         self._chart = ""
+        self._row: Row | None = None  # the first row of what was just changed
         self._watch = QTimer(self, interval=LOOK_AGAIN)
         self._watch.timeout.connect(self.look_again)
         self.title = PlainLabel("HOUSE RULES")
@@ -65,6 +68,7 @@ class HousePage(DressedFrame):
         self.charts = ChoiceBox("Chart", "Which chart is shown; those that are changed say so.")
         self.table = ChartTable()
         self.place, self.wrong = PlainLabel(), PlainLabel()
+        self.part = PartOfALine()
         self.words = ChoiceBox("What stands in the cell", "The words of this chart's legend; each of them proves.")
         self.one = button("Put back", "The cell as it is printed. Delete", self.put_back_cell)
         self.whole = button("Put back the chart", "Every cell of this chart as it is printed.", self.put_back_chart)
@@ -88,6 +92,7 @@ class HousePage(DressedFrame):
         above = QHBoxLayout()
         above.addWidget(self.place, 2)
         above.addWidget(self.words, 3)
+        two.addWidget(self.part)
         two.addLayout(above)
         two.addLayout(bar)
         bar.addStretch(1)
@@ -179,7 +184,8 @@ class HousePage(DressedFrame):
         changed = [name for name, title in titles.items() if title.endswith("changed)")]
         self._chart = self._chart if self._chart in titles else next(iter((*changed, *titles)))
         self.charts.set_choices(titles, self._chart)
-        self.table.show_chart(chart_view(found, self._chart), keep)
+        row, self._row = self._row, None
+        self.table.show_chart(chart_view(found, self._chart), keep, row)
         self.all.setEnabled(bool(changed))
         self.effect.look_at(found.ruleset, found.text, bool(changed))
 
@@ -190,7 +196,10 @@ class HousePage(DressedFrame):
         if cell is None or chart is None:
             self.place.setText("")
             self.words.set_choices({}, "")
+            self.part.hide()
             return
+        self.part.setVisible(chart.has_ranges)
+        self.part.show_rows(cell.labels)
         self.place.setText(cell.place + (f" (printed: {cell.printed})" if cell.changed else ""))
         self.words.set_choices(chart.words, cell.text)
         self.words.setAccessibleDescription(cell.told)
@@ -227,11 +236,13 @@ class HousePage(DressedFrame):
             self.table.setFocus()
 
     def change(self, cell: CellView, to: str | None) -> None:
-        """A cell with another word in it; None is what is printed."""
+        """A cell with another word in it, in the rows of its line that are picked; None is what is printed."""
         assert self.found is not None, "a set is looked at"
-        printed = printed_chart(self.found, cell.chart)
-        as_it_was = to is not None and all(printed.cell(row, cell.column).text == to for row in cell.rows)
-        self.write(with_cell(self.found.text, printed, cell.rows, cell.column, None if as_it_was else to), cell)
+        printed, rows = printed_chart(self.found, cell.chart), cell.rows[self.part.picked]
+        as_it_was = to is not None and all(printed.cell(row, cell.column).text == to for row in rows)
+        self._row = rows[0]
+        self.write(with_cell(self.found.text, printed, rows, cell.column, None if as_it_was else to), cell)
+        self._row = None
 
     def put_back_cell(self) -> None:
         cell = self.table.cell
@@ -309,6 +320,8 @@ class HousePage(DressedFrame):
             *acts,
             self.charts,
             self.table,
+            self.part.first,
+            self.part.last,
             self.words,
             self.one,
             self.whole,
@@ -326,6 +339,7 @@ class HousePage(DressedFrame):
         self._across.setSpacing(gap)
         self._bar.setSpacing(round(theme.px(8)))
         self._two.setSpacing(round(theme.px(8)))
+        self.part.dress()
         self._inner.setContentsMargins(gap, gap, gap, gap)
         self._inner.setSpacing(round(theme.px(8)))
         self.wrong.setStyleSheet(f"color: {theme.paper().title.name()};")

@@ -126,6 +126,38 @@ def test_it_is_all_done_by_keys(page: HousePage, dead_ball: Path, qtbot: QtBot) 
 
 
 @pytest.mark.slow
+def test_a_part_of_a_printed_line_is_changed(page: HousePage, dead_ball: Path, qtbot: QtBot) -> None:
+    """Triple Six prints 5 to 9 of its steal table in one line; here a 9 steals the base, too."""
+
+    def read(row: int) -> str:
+        house = read_house(dead_ball, find)
+        return find(house.ruleset).load(house.text)["steal_table"].cell(row).text
+
+    page.charts.choose("hitter_friendly")
+    assert not page.part.isVisible(), "no row shares its line with another"
+    page.charts.choose("steal_table")
+    printed = read(5)
+    look_at(page, "5–9")
+    assert page.part.isVisible() and (page.part.first.currentText(), page.part.last.currentText()) == ("5", "9")
+    qtbot.keyClick(page.part.first, Qt.Key.Key_End)
+    assert page.part.first.currentText() == "9"
+    other = next(word for word in page.table.cells.chart.words if word != printed)  # type: ignore[union-attr]
+    page.words.choose(other)
+    assert [read(row) for row in range(5, 10)] == [printed] * 4 + [other]
+    assert page.place.text().startswith("9 (printed: ") and not page.part.first.isEnabled()
+    assert "†" in shown(page, "9") and "†" not in shown(page, "5–8")
+    look_at(page, "5–8")
+    page.part.last.choose(1)
+    assert (page.part.first.currentText(), page.part.last.currentText()) == ("5", "6")
+    page.part.first.choose(3)
+    assert page.part.last.currentText() == "8", "it goes no further than where it begins"
+    look_at(page, "9")
+    page.one.click()
+    assert read(9) == printed and "steal_table" not in dead_ball.read_text()
+    assert page.place.text() == "5–9", "one line again"
+
+
+@pytest.mark.slow
 def test_a_chart_and_everything_is_put_back(page: HousePage, dead_ball: Path) -> None:
     page.charts.choose("steal_table")
     page.words.choose("stolen_base")
