@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulesets.core.book.scoring import innings_to_win
+from rulesets.core.book.wording import number_word
 from rulesets.core.play.agreed import FEWEST, FIRST_MERCY, REGULATION, Agreed, agree, usual_mercy
 
 RUNS = (0, 5, 6, 7, 8, 9, 10, 12, 15, 20)  # leads on offer; 0 is none
@@ -43,6 +45,23 @@ def in_full(agreed: Agreed) -> str:
         return "As in baseball: nine innings, no mercy rule, extra innings with the bases empty."
     sentence = "; ".join(told)
     return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def for_pitchers(agreed: Agreed) -> str:
+    """What it does to wins and saves (HR-4, HR-5); nothing where all is as in baseball.
+
+    >>> for_pitchers(Agreed(7))
+    'To win, a starter needs five innings. Saves are as ever, counted to the last inning.'
+    """
+    if agreed.is_plain:
+        return ""
+    short, usual = innings_to_win(agreed.earliest), innings_to_win(REGULATION)
+    needs = f"{number_word(usual)} innings"
+    if innings_to_win(agreed.innings) < usual:
+        needs = f"{number_word(short)} innings, or {number_word(usual)} if it goes into extra innings"
+    elif short < usual:
+        needs += f", or {number_word(short)} where mercy ends it by the fifth"
+    return f"To win, a starter needs {needs}. Saves are as ever, counted to the last inning."
 
 
 def innings_offered() -> dict[int, str]:

@@ -7,7 +7,14 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGridLayout,
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.plain_label import PlainLabel
-from desktop.models.house.agreed import afters_offered, chosen, in_full, innings_offered, leads_offered
+from desktop.models.house.agreed import (
+    afters_offered,
+    chosen,
+    for_pitchers,
+    in_full,
+    innings_offered,
+    leads_offered,
+)
 from desktop.pages.season.parts import note
 from rulesets.core.play.agreed import NINE, Agreed, usual_mercy
 
@@ -30,6 +37,7 @@ class AgreedDialog(QDialog):
         self.runner.setAccessibleDescription(RUNNER)
         self.sentence = PlainLabel()
         self.sentence.setWordWrap(True)
+        self.pitchers = note()
         grid = QGridLayout()
         for at, (title, box, help) in enumerate(
             (("Innings", self.innings, INNINGS), ("Mercy rule", self.mercy, MERCY), ("Mercy after", self.after, AFTER))
@@ -54,6 +62,7 @@ class AgreedDialog(QDialog):
         column.addWidget(note(RUNNER))
         column.addStretch(1)
         column.addWidget(self.sentence)
+        column.addWidget(self.pitchers)
         column.addWidget(buttons)
         self._show(agreed)
         for box in (self.innings, self.mercy, self.after):
@@ -86,3 +95,6 @@ class AgreedDialog(QDialog):
     def _say(self) -> None:
         self.after.setEnabled(bool(self.mercy.value))
         self.sentence.setText(in_full(self.agreed))
+        told = for_pitchers(self.agreed)
+        self.pitchers.setText(told)
+        self.pitchers.setVisible(bool(told))

@@ -356,8 +356,7 @@ class Book(msgspec.Struct):
             return None
         club, winner, loser = self.ahead
         staff = self.clubs[club].pitching
-        in_the_field = len(self.clubs[1 - club].innings)
-        least = (LONG_ENOUGH if in_the_field > SHORT_GAME else LONG_ENOUGH - 1) * INNING
+        least = innings_to_win(len(self.clubs[1 - club].innings)) * INNING
         if winner == 0 and len(staff) > 1 and staff[0].get("outs", 0) < least:
             relievers = range(1, len(staff))
             winner = max(relievers, key=lambda place: (staff[place].get("outs", 0), -place))
@@ -369,6 +368,15 @@ class Book(msgspec.Struct):
         outs = self.clubs[club].pitching[last].get("outs", 0)
         lead, near = self.clubs[club].entered[last]
         return outs > 0 and (is_a_lead_to_save(lead, near, outs) or (lead > 0 and outs >= 3 * INNING))
+
+
+def innings_to_win(in_the_field: int) -> int:
+    """How many a starter must have pitched to win, by how many his club was in the field for (OBR 9.17(b)).
+
+    >>> innings_to_win(9), innings_to_win(6), innings_to_win(5)
+    (5, 5, 4)
+    """
+    return LONG_ENOUGH if in_the_field > SHORT_GAME else LONG_ENOUGH - 1
 
 
 def is_a_lead_to_save(lead: int, near: bool, outs: int) -> bool:

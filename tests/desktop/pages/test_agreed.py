@@ -18,6 +18,7 @@ from desktop.settings import load_settings
 from rulesets.core.files.folders import house_folder, leagues_folder
 from rulesets.core.play.agreed import NINE, Agreed
 from rulesets.league.season import Season
+from tests.together import together
 
 DEAD_BALL = (
     'extends: triple_six\nname: Dead ball\ncharts:\n  hitter_friendly:\n    cells:\n      "666": [out, out, out]\n'
@@ -65,6 +66,27 @@ def test_it_is_set_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
     button.dialog.innings.choose(9)
     qtbot.keyClick(button.dialog, Qt.Key.Key_Escape)
     assert button.agreed == Agreed(5), "nothing is taken from a dialog that was left"
+
+
+@together(
+    ("agreed", "needs"),
+    [
+        (Agreed(7), "five innings."),
+        (Agreed(6, mercy=10, mercy_after=5), "five innings, or four where mercy ends it by the fifth."),
+        (Agreed(9, mercy=10, mercy_after=7), "five innings."),
+        (Agreed(5), "four innings, or five if it goes into extra innings."),
+        (Agreed(5, mercy=10, mercy_after=4), "four innings, or five if it goes into extra innings."),
+    ],
+)
+def test_the_dialog_says_what_it_does_to_wins_and_saves(agreed: Agreed, needs: str, qtbot: QtBot) -> None:
+    """HR-4: five innings, or four where the club was in the field for five or fewer; HR-5: saves as ever."""
+    dialog = AgreedDialog(agreed)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.pitchers.isVisible()
+    assert dialog.pitchers.text() == f"To win, a starter needs {needs} Saves are as ever, counted to the last inning."
+    dialog._show(NINE)
+    assert not dialog.pitchers.isVisible()
 
 
 def test_every_choice_fits_the_others(window: MainWindow, qtbot: QtBot) -> None:
