@@ -11,7 +11,7 @@ from .. import find
 from ..core.charts.house import House, changes, counted
 from ..core.charts.house_shelf import house_called, on_the_shelf
 from ..core.files.folders import house_folder
-from ..core.many.house_effect import Effect, Line, effect, options_that_read
+from ..core.many.house_effect import NEVER_CAME_UP, Effect, Line, effect, options_that_read
 from ..core.play.options import as_words, choose_options
 from ..core.play.setup import default_setup
 from ..managers.ordinary import Ordinary
@@ -97,4 +97,5 @@ def page(house: House, found: Effect) -> str:
         change = f"{'+' if line.change > 0 else '-' if line.change < 0 else ''}{line.told(abs(line.change))}"
         rows.append(f"{line.name:<18}{line.told(line.before):>10}{line.told(line.after):>10}{change:>10}{error}")
     rows += ["", f"From {found.games:,} games each way; what is exact counts every throw once, in nine innings."]
+    rows += [NEVER_CAME_UP] if found.never_came_up else []
     return "\n".join(rows)

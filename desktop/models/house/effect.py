@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulesets.core.many.house_effect import Effect, Line
+from rulesets.core.many.house_effect import NEVER_CAME_UP, Effect, Line
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,8 @@ def _row(line: Line) -> EffectRow:
 
 def sentence(effect: Effect) -> str:
     """The run environment in a sentence."""
+    if effect.never_came_up:
+        return NEVER_CAME_UP
     runs = effect.runs
     before, after = runs.told(runs.before), runs.told(runs.after)
     if runs.exact:

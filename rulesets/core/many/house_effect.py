@@ -41,6 +41,9 @@ FIGURES = {
     "slg": "Slugging",
 }
 RATES = ("avg", "obp", "slg")
+NEVER_CAME_UP = (
+    "What you changed never came up in these games: it is read after a call that nobody makes here, or very seldom."
+)
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -90,6 +93,11 @@ class Effect(msgspec.Struct, frozen=True):
     @property
     def runs(self) -> Line:
         return next(line for line in self.lines if line.key == "r")
+
+    @property
+    def never_came_up(self) -> bool:
+        """Was nothing read that the rules change? The games have the same seeds, so any reading would show."""
+        return all(line.before == line.after for line in self.lines)
 
 
 def options_that_read(ruleset: Ruleset, house: str) -> dict[str, str]:

@@ -185,6 +185,17 @@ def test_what_it_does_is_told_at_once_and_anew_after_a_change(page: HousePage, q
 
 
 @pytest.mark.slow
+def test_a_change_that_nobody_comes_to_read_says_so(page: HousePage, qtbot: QtBot) -> None:
+    """With the ordinary calls nobody bunts in Triple Six, so a bunt can be worth anything."""
+    page.all.click()
+    page.charts.choose("bunt_table")
+    look_at(page, "12")
+    page.words.choose("bunt_pop")
+    qtbot.waitUntil(lambda: page.effect.effect is not None)
+    assert page.effect.sentence.text().startswith("What you changed never came up in these games")
+
+
+@pytest.mark.slow
 def test_counting_can_be_stopped_and_begun_again(page: HousePage, qtbot: QtBot) -> None:
     page.effect.games = 2_000_000
     page.effect.begin()
