@@ -18,7 +18,7 @@ from rulesets.core.book.aims import Purpose, purpose_of
 from rulesets.core.book.details import details
 from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.steps import raised
-from rulesets.core.book.wording import hurt_line
+from rulesets.core.book.wording import hurt_line, name_of
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.requests import Roll
@@ -64,7 +64,7 @@ class Showing:
         sheet.diamond.clear_ball()
         self._place_men()
         self.refresh()
-        if sheet.panels.cards is not None and self._play_is_new:
+        if sheet.panels.cards is not None and (self._play_is_new or self._batter_of(self._read) is not None):
             sheet.panels.cards.clear_light()  # what was read was read on the cards of the man before
         self.telling.went_back()
 
@@ -79,6 +79,8 @@ class Showing:
     def _show_so_far(self, events: Sequence[Event]) -> None:
         """A play in the middle of which the game was left, or to which somebody went back."""
         self._read, self._lay = list(events), self._sheet.cards()
+        if (batter := self._batter_of(events)) is not None:  # the next man's card lies there
+            self._lay = [replace(card, name=batter) if card.whose == "batter" else card for card in self._lay]
         self._sheet.panels.clear_light()
         self._lay_down(last_throw(events))
         self._show_reading(events, self._lay)
@@ -88,6 +90,11 @@ class Showing:
             self._show_headline(made)
         elif read := [event for event in events if isinstance(event, Read)]:
             self._show_what_was_read(read)
+
+    def _batter_of(self, events: Sequence[Event]) -> str | None:
+        """Whose turn at bat ended in a play that goes on: somebody who has just walked may be running."""
+        made = next((event for event in events if isinstance(event, Made) and event.credited is not None), None)
+        return name_of(self._table.seated, made.side, made.batter) if made is not None else None
 
     def _show_last_play(self) -> None:
         table = self._table

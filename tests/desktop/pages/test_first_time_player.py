@@ -17,11 +17,12 @@ from desktop.pages.table.adapter import TableAdapter
 from desktop.panels.chart_panel import ChartView
 from desktop.settings import load_settings
 from rulesets import find
+from rulesets.core.book.wording import name_of
 from rulesets.core.people.club_files import load_club
 from rulesets.core.people.clubs import HOME, VISITORS
 from rulesets.core.play.events import Checked, Read
 from rulesets.core.play.options import describe, preset
-from rulesets.core.play.requests import Ask, Option
+from rulesets.core.play.requests import Ask, Option, Roll
 from rulesets.core.play.setup import MANAGERS, default_setup
 from rulesets.core.play.situation import Made
 from rulesets.core.session.heard import Why
@@ -283,3 +284,26 @@ def test_a_question_for_the_coach_says_what_the_play_was_not_what_its_column_is_
     assert (headline.title, headline.line) == ("Single to center field", "The coach may send a runner on")
     assert window.table.dialog is not None
     assert window.table.dialog.question.detail == "Single to center field. The coach may send a runner on."
+
+
+@pytest.mark.slow
+def test_a_man_who_has_walked_and_runs_is_named_in_a_game_that_is_opened_again(window: MainWindow) -> None:
+    """The next man is up by then; neither is his card lit, nor were the dice read on it."""
+    adapter = sit(window, "replay", 5)
+    adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    table, path = adapter.table, adapter.session.path
+    while not adapter.situation.over:
+        since = table.events[table.points[-1].events :]
+        if isinstance(adapter.pending, Roll) and any(isinstance(event, Made) for event in since):
+            break
+        window.table.roll()
+    (walked,) = [event for event in since if isinstance(event, Made)]
+    name = name_of(table.seated, walked.side, walked.batter)
+    seen = window.table.bar.reading.shown
+    assert path is not None and f"{name}, row" in str(seen)
+    window.leave_table()
+    window.open_game(path)
+    assert window.table.bar.reading.shown == seen
+    cards = window.table.panels.cards
+    assert cards is not None and name not in cards.accessibleDescription()
+    assert not any(view.face and view.face.is_lit for view in cards.views.values())
