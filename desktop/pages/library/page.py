@@ -290,6 +290,7 @@ class LibraryPage(DressedFrame):
             return
         self._show_games()
         self._choose(renamed.file)
+        self.table.setFocus()  # the buttons below were away for a moment
         self.library.write()
         self.said.emit(f"It is called {shown(renamed.file)} now.")
 
@@ -309,6 +310,7 @@ class LibraryPage(DressedFrame):
         self._show_games()
         if self.model.rows:
             self._choose(self.model.rows[min(row, len(self.model.rows) - 1)].file)
+        self.table.setFocus()
         self.library.write()
         self.said.emit(f"{shown(entry.file)} is in the bin.")
 

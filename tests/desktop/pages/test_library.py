@@ -218,6 +218,7 @@ def test_a_game_is_renamed(qtbot: QtBot, window: MainWindow) -> None:
     page.dialog.accept()
     assert os.listdir(path.parent) == ["Opening day.horsehide"]
     assert page.chosen is not None and page.chosen.file == "Opening day.horsehide"
+    assert page.focusWidget() is page.table
     assert shown(page)[0][-1].startswith("“Opening day” · Final"), "its name is in the list"
     page.search.setText("opening")
     assert len(shown(page)) == 1
@@ -235,7 +236,9 @@ def test_a_game_goes_to_the_systems_bin(qtbot: QtBot, window: MainWindow) -> Non
     assert path.exists()
     page.ask_to_delete()
     assert isinstance(page.dialog, QMessageBox)
+    page.bin.setFocus()  # as after a click on it
     page.dialog.accept()
+    assert page.focusWidget() is page.table
     assert not path.exists() and len(shown(page)) == 1 and page.chosen is not None and page.chosen.file == other.name
     if sys.platform == "linux":  # where the bin is, each system says for itself
         (binned,) = (Path(os.environ["XDG_DATA_HOME"]) / "Trash" / "files").iterdir()
