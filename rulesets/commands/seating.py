@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ..core.play.matters import MATTERS, SEATS, Matter, Seat, SeatChart, plain_chart
+from ..core.play.matters import MATTERS, SEATS, Matter, Seat, SeatChart, asked_in, plain_chart
 from ..core.play.setup import MANAGERS, Manager
 from ..core.session.session import Session
 from ..managers import skippers_for
@@ -43,8 +43,8 @@ def change_seats(session: Session, pick: Pick) -> None:
     club = pick("Whose decisions?", lines)
     if club is None:
         return
-    matters = list(MATTERS)
-    which = pick("Which of them?", ["All of them", *MATTERS.values()])
+    matters = asked_in(session.table.ruleset.matters)
+    which = pick("Which of them?", ["All of them", *(MATTERS[matter] for matter in matters)])
     if which is None:
         return
     managers, charts = list(setup.managers), list(setup.seats)

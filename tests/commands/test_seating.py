@@ -68,6 +68,15 @@ def test_who_decides_is_in_the_save_and_is_changed_at_any_prompt(say, capsys):
     assert opened.setup.seats == ({"steals": "confirm", "bunts": "ordinary"}, {})
 
 
+def test_only_the_kinds_that_the_game_asks_are_listed(say, capsys):
+    """Triple Six knows steals and bunts (TS-6, TS-7); anybody's lineup can be changed."""
+    say("m", "1", "", "q")
+    assert commands.main(["play", "triple_six", "--seed", "4"]) == 0
+    out = capsys.readouterr().out
+    listed = ["All of them", "Steals", "Bunts and hit-and-run", "Pitching changes", "Pinch hitters and defense"]
+    assert [line.split(maxsplit=1)[1] for line in out.splitlines() if line.startswith("     ")][2:] == listed
+
+
 def test_the_skipper_is_asked_at_a_prompt(say, capsys):
     say("w", "", "w", "q")
     assert commands.main(["play", "triple_six", "--seed", "4"]) == 0
