@@ -84,6 +84,7 @@ class PageStack(QStackedWidget):
         sheet.closed.connect(window.go.to_table)
         sheet.go_back.connect(window.go.back_to_a_play)
         sheet.print_wanted.connect(window.dialogs.print_out)
+        sheet.export_wanted.connect(window.dialogs.export_table)
         return sheet
 
     @cached_property

@@ -243,6 +243,7 @@ class ScoresheetPage(QWidget):
 
     closed = Signal()
     print_wanted = Signal()
+    export_wanted = Signal()
     go_back = Signal(int)  # to how the game stood after so many answers
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -276,10 +277,16 @@ class ScoresheetPage(QWidget):
         self.print.setToolTip("This scoresheet as a PDF, or a blank one. Ctrl+P")
         self.print.setAccessibleDescription("Saves this scoresheet, or a blank one, as a PDF.")
         self.print.clicked.connect(self.print_wanted)
+        self.export = QPushButton("Export…")
+        self.export.setProperty("role", "quiet")
+        self.export.setToolTip("This game as a PDF, a web page, text, a table or an event file.")
+        self.export.setAccessibleDescription("This game as a PDF, a web page, text, a table or an event file.")
+        self.export.clicked.connect(self.export_wanted)
         above = QHBoxLayout()
         above.addWidget(self.tabs)
         above.addStretch(1)
         above.addWidget(self.print)
+        above.addWidget(self.export)
         above.addWidget(self.back)
         self._column.addLayout(above)
         self._column.addWidget(self._area, 1)

@@ -156,6 +156,17 @@ def test_the_page_after_the_last_out_exports_the_game_on_the_table(
 
 
 @pytest.mark.slow
+def test_a_game_is_exported_from_its_scoresheet(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    window.open_game(played("triple_six", 1))
+    window.menus.actions["sheet"].trigger()
+    assert window.pages.sheet.isVisible()
+    qtbot.mouseClick(window.pages.sheet.export, LEFT)
+    run(qtbot, dialog_of(window), tmp_path, "text")
+    (page,) = tmp_path.iterdir()
+    assert page.name.startswith("2026-06-09 ") and page.suffix == ".txt"
+
+
+@pytest.mark.slow
 def test_all_the_games_can_be_one_newspaper_page(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     for seed in range(3):
         played("triple_six", seed, day=seed)
