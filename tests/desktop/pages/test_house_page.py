@@ -17,6 +17,7 @@ from desktop.pages.house.page import HousePage
 from rulesets import find
 from rulesets.core.charts.house import parse_house, read_house
 from rulesets.core.files.folders import house_folder
+from tests.desktop.cut_text import cut
 from tests.desktop.test_screen_reader import all_unnamed
 
 BY_HAND = """\
@@ -386,6 +387,10 @@ def test_every_word_of_a_chart_is_shown_at_any_size(
             room = QRect(0, 0, header.sectionSize(column) - 6, 10_000)
             needs = table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, cell.shown).height()
             assert needs <= table.rowHeight(row), cell.told
+    page.charts.choose("steal_table")
+    look_at(page, "5–9")
+    assert page.part.isVisible() and cut(page.part) == [] and window.width() == width
+    assert not page.part.first.is_cut and not page.part.last.is_cut
 
 
 @pytest.mark.slow
