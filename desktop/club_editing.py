@@ -31,7 +31,7 @@ class ClubEditing:
     def page(self) -> EditorPage:
         from desktop.pages.editor.page import EditorPage  # late: made when it is first wanted
 
-        page = EditorPage()
+        page = EditorPage(self._window.pages)
         self._window.pages.addWidget(page)
         page.said.connect(self._window.say)
         page.closed.connect(self._leave)

@@ -52,7 +52,7 @@ class PageStack(QStackedWidget):
     def table(self) -> TablePage:
         from desktop.pages.table.page import TablePage  # late: no table before the first paint
 
-        window, table = self._window, TablePage()
+        window, table = self._window, TablePage(self)
         self.addWidget(table)
         table.said.connect(window.say)
         table.changed.connect(window.go.follow)
@@ -79,7 +79,7 @@ class PageStack(QStackedWidget):
     def sheet(self) -> ScoresheetPage:
         from desktop.pages.scoresheet import ScoresheetPage  # late: made when it is first wanted
 
-        window, sheet = self._window, ScoresheetPage()
+        window, sheet = self._window, ScoresheetPage(self)
         self.addWidget(sheet)
         sheet.closed.connect(window.go.to_table)
         sheet.go_back.connect(window.go.back_to_a_play)
@@ -91,7 +91,7 @@ class PageStack(QStackedWidget):
     def club(self) -> ClubPage:
         from desktop.pages.club import ClubPage  # late: made when it is first wanted
 
-        window, club = self._window, ClubPage(self.first.day)
+        window, club = self._window, ClubPage(self.first.day, self)
         self.addWidget(club)
         club.said.connect(window.say)
         club.made.connect(self.first.pick_club)

@@ -145,7 +145,7 @@ class ChartPanel(QFrame):
     def view(self, chart: str) -> ChartView:
         """A chart of this panel; it is drawn up when it is first looked at, since a game may have twenty."""
         if chart not in self._views:
-            view = self._views[chart] = ChartView(self._model(chart))
+            view = self._views[chart] = ChartView(self._model(chart), self._stack)
             view.arranged.connect(self._show_legend)
             self._stack.addWidget(view)
             QWidget.setTabOrder(self.choice if self.choice.isVisibleTo(self) else self.tabs, view)

@@ -38,7 +38,7 @@ class TablePage(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sitting: Sitting | None = None
-        self.sheet = sheet = TableSheet(self._glance_of, self._glance_at)
+        self.sheet = sheet = TableSheet(self._glance_of, self._glance_at, self.viewport())
         self.setWidget(sheet)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -43,9 +43,12 @@ GlanceOf = Callable[[bool, int], Glance | None]
 class TableSheet(QFrame):
     """The widgets of the table, laid out. Where the text is large for the window, some of them become tabs."""
 
-    def __init__(self, glance_of: GlanceOf, standing: Callable[[Standing], Glance | None]) -> None:
-        """A man at a glance: `glance_of` one of the side at bat, or not, by his number; or one `standing` somewhere."""
-        super().__init__()
+    def __init__(self, glance_of: GlanceOf, standing: Callable[[Standing], Glance | None], page: QWidget) -> None:
+        """A man at a glance: `glance_of` one of the side at bat, or not, by his number; or one `standing` somewhere.
+
+        On its `page` from the beginning: whatever moves is dressed anew, with all in it.
+        """
+        super().__init__(page)
         self.setProperty("role", "felt")
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing is painted below the felt
         self.scoreboard = Scoreboard()
@@ -78,7 +81,7 @@ class TableSheet(QFrame):
         self.tabs.setAccessibleName("Play by play and box score")
         self.tabs.addTab(self.plays, "Play by play")
         self.tabs.addTab(self.box, "Box score")
-        self.middle = Columns()
+        self.middle = Columns(self)
         for widget in (self.panels, self.diamond, self.orders, self.tabs):
             self.middle.addWidget(widget)
         self.arrangement = Arrangement(
