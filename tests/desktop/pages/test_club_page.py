@@ -423,12 +423,12 @@ def test_a_page_that_was_high_is_low_again_in_a_low_window(open_window: Callable
     """The table of lines once could be no lower than it had been, and the page scrolled with room enough; and the
     name of the club was not reckoned with until the text was another."""
     window = open_window(text_size=text)
-    window.show_club("harbor_point_pilots")
+    window.go.to_club("harbor_point_pilots")
     heights = []
     for size in ((1280, 800), (2560, 1440), (1280, 800)):
         window.resize(*size)
         for _ in range(12):
             QApplication.processEvents()
-        heights.append((window.club.roster.height(), window.club.banner.width()))
+        heights.append((window.pages.club.roster.height(), window.pages.club.banner.width()))
     assert heights[0] == heights[2]
     assert heights[0][0] < heights[1][0]
