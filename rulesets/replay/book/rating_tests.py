@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from ...core.play.combined import Combined, one_die
+from ...core.play.combined import Combined, difference, one_die
 from ...core.play.requests import Faces, Roll, Step
 from ..card_game import Replay
 from ..dice import AT_BAT, FIELDER, ODD_EVEN, ONE
@@ -61,7 +61,9 @@ def is_passed(g: Replay, reading: Reading, test: Test, to: str) -> Step[bool]:
             return (yield from beats_it_out(g, g.speed(BATTER)))
         case "range":
             position = yield from fielder_named(g, reading, to)
-            need = _raised(reading, test) + 2 - g.fielder(position).range
+            high, glove = _raised(reading, test) + 2, g.fielder(position).range
+            need = high - glove
+            g.check("reach", str(need), difference(high, glove), position=position)
             return (yield from falls_in(g, need, position))
     position = yield from fielder_named(g, reading, to)
     return (yield from error_check(g, position))
@@ -101,7 +103,7 @@ def falls_in(g: Replay, need: int, position: str) -> Step[bool]:
     """`range`: a die not over the need; RP-CB-11: none below 1, and none from 6 on."""
     came_to = ("caught", "falls_in")
     if not 0 < need < DIE:
-        g.check("falls_in", came_to[need > 0], against=need, position=position)
+        g.check("no_die_falls_in" if need < 1 else "any_die_falls_in", came_to[need > 0], position=position)
         return need > 0
     is_over = yield from is_higher(g, "falls_in", need, came_to, RANGE, position)
     return not is_over
