@@ -49,9 +49,10 @@ SENSE: tuple[tuple[str, Callable[[Made], bool]], ...] = (
         after_a_catch,
     ),
     (
-        r"coach going|coach has|decision time|if they send|testing the arm|the man around|wheels are turning",
+        r"coach going|coach has|if they send|testing the arm|wheels are turning",
         lambda made: made.bases[:2] != (None, None),
     ),
+    (r"decision time|the man around", lambda made: made.bases[1] is not None),  # he may be sent home
     (r"runner on third|checks the plate|looking home", lambda made: made.bases[2] is not None),
     (r"arm in the air", lambda made: None not in made.bases[:2] and made.outs_before < 2),
     (r"out number one", lambda made: made.outs_before == 0),

@@ -21,7 +21,7 @@ ROLLS: dict[str, RollWords] = {
     "down_the_line": RollWords("Down the line", "is {batter}'s bunt fair?"),
     "rare_play": RollWords("Rare play!", "what has happened?", ("rare_play_book",)),
     "hurt": RollWords("Injury to {man}", "does he stay in?"),
-    "games_missed": RollWords("Games missed", "how long is {man} out?"),
+    "games_missed": RollWords("Games missed", "will {man} have to sit out?"),
     # one die against a rating
     "against_rating": RollWords("Against a rating"),
     "control": RollWords("Control", "{pitcher} to {batter}"),

@@ -191,7 +191,7 @@ def made_at(occupied: str, outs: int) -> Made:
         ("Hit high to right, that's deep enough.", ["--3 0", "-2- 1"], ["--- 0", "--3 2"]),
         ("Right at the shortstop, tailor-made.", ["1-- 0", "12- 1"], ["--- 0", "-2- 0", "1-- 2"]),
         ("Little roller to third, he only has the one play.", ["1-- 2"], ["--- 2"]),
-        ("Single to center. Decision time at third base.", ["1-- 0", "-2- 2", "-23 1"], ["--- 0", "--3 0"]),
+        ("Single to center. Decision time at third base.", ["-2- 2", "-23 1"], ["--- 0", "--3 0", "1-- 0"]),
         ("A low liner, caught off the grass. Get back!", ["1-- 1"], ["--- 0", "1-- 2"]),
         ("One-hopper, {fielder} comes up looking home.", ["--3 1"], ["12- 1", "--- 0"]),
         ("Pitched around him. {batter} will take it.", ["--- 0", "-23 2"], ["123 0"]),
