@@ -137,6 +137,20 @@ def test_a_ball_that_the_radio_has_in_a_gap_is_drawn_there(words: str, place: st
 
 
 @pytest.mark.slow
+def test_a_ball_down_the_line_is_drawn_there() -> None:
+    """To a corner man or a corner outfielder; a batter may run down the line as well, and a bunt stops short."""
+    lines = {3: "3L", 5: "5L", 7: "7L", 9: "9L"}
+    drawn = set()
+    for table, made, line in plays("replay"):
+        if "down the line" in line and made.play.fielder in lines and not made.play.bunted:
+            ball = ball_of(table, made, (1, 2))
+            if ball is not None and not ball.startswith("HR"):
+                assert ball.startswith(lines[made.play.fielder]), (line, ball)
+                drawn.add(made.play.fielder)
+    assert drawn >= {7, 9}
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ball_is_drawn_where_the_words_say(game: str) -> None:
     said = 0

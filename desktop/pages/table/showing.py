@@ -121,6 +121,7 @@ class Showing:
         if steps := [event for event in events if isinstance(event, Thrown | Read | Checked)]:
             if self._play_is_new:
                 sheet.panels.clear_light()
+                sheet.diamond.clear_ball()  # of the play before
                 self._read.clear()
                 self._lay = sheet.cards()
             self._play_is_new = False

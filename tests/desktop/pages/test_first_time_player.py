@@ -307,3 +307,18 @@ def test_a_man_who_has_walked_and_runs_is_named_in_a_game_that_is_opened_again(w
     cards = window.table.panels.cards
     assert cards is not None and name not in cards.accessibleDescription()
     assert not any(view.face and view.face.is_lit for view in cards.views.values())
+
+
+@pytest.mark.slow
+def test_in_the_middle_of_a_play_the_ball_of_the_play_before_is_gone(window: MainWindow) -> None:
+    adapter = sit(window, "replay", 3)
+    adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    seen = 0
+    while not adapter.situation.over and seen < 3:
+        has_ball = window.table.diamond._ball.isVisible()
+        window.table.roll()
+        since = adapter.table.events[adapter.table.points[-1].events :]
+        if has_ball and any(isinstance(event, Read) for event in since):
+            assert not window.table.diamond._ball.isVisible()
+            seen += 1
+    assert seen == 3
