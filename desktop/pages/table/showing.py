@@ -90,6 +90,8 @@ class Showing:
             self._show_headline(made)
         elif read := [event for event in events if isinstance(event, Read)]:
             self._show_what_was_read(read)
+        elif (thrown := last_throw(events)) is not None:
+            self._show_thrown(thrown)
 
     def _batter_of(self, events: Sequence[Event]) -> str | None:
         """Whose turn at bat ended in a play that goes on: somebody who has just walked may be running."""
@@ -140,6 +142,8 @@ class Showing:
             self._show_what_was_read(read)
         elif changed := next((event for event in reversed(events) if isinstance(event, Changed)), None):
             self._show_change(changed)
+        elif (last := last_throw(events)) is not None and not any(isinstance(each, Read | Made) for each in self._read):
+            self._show_thrown(last)
         if rows := self._story.new():
             sheet.plays.model.append(rows)
         self._place_men()
@@ -170,6 +174,11 @@ class Showing:
         else:
             short = table_view.situation_in_short(self._adapter.situation)
             diamond.set_headline(said, last if last != said else short)
+
+    def _show_thrown(self, thrown: Thrown) -> None:
+        """Dice that nothing has been read by, since somebody is asked first: what they are for, not the play before."""
+        purpose = self._purpose(Roll(thrown.key, thrown.dice))
+        self._sheet.diamond.set_headline(purpose.title, raised(purpose.about))
 
     def _shared_out(self, rule: str, chart: str) -> tuple[str, str]:
         """A rule below what the next dice are for; where a question comes next, its result over what it leaves open, or

@@ -147,7 +147,7 @@ def test_what_was_picked_is_on_disk_once_the_game_begins(window: MainWindow) -> 
 
 @pytest.mark.slow
 def test_a_question_does_not_tell_the_play_before(window: MainWindow) -> None:
-    """Deep Drive asks for the Advantage before anything is read: what the field says is an old play's.
+    """Deep Drive asks for the Advantage before anything is read, with the dice of a new play on the table.
 
     That a man on first stays there is checked before it, and tells nothing of this play either.
     """
@@ -158,6 +158,17 @@ def test_a_question_does_not_tell_the_play_before(window: MainWindow) -> None:
     assert not any(isinstance(event, Read | Made) for event in since)
     assert window.table.dialog is not None
     assert window.table.dialog.question.detail == ""
+    assert window.table.diamond.headline.title == "On the bases", "nor does the field"
+
+
+@pytest.mark.slow
+def test_dice_that_wait_to_be_read_are_not_told_as_the_play_before(window: MainWindow) -> None:
+    """Deep Drive, Advantage: nothing is read until it is decided on whose card."""
+    sit(window, "deep_drive", 4)
+    ask = to_the_question(window, "defense_shift", lambda adapter: "against" in window.table.diamond.headline.line)
+    headline = window.table.diamond.headline
+    assert headline.title == "At the plate" and " against " in headline.line
+    assert headline.line.partition(" against ")[2] in ask.prompt and headline.line.partition(" ")[0] in ask.prompt
 
 
 @pytest.mark.slow
