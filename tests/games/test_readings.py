@@ -293,6 +293,18 @@ def test_a_steal_by_a_symbol_of_replay_says_which_before_its_die() -> None:
     assert {"*", "+"} < symbols, "and letters"
 
 
+@pytest.mark.slow
+def test_a_runner_who_is_held_is_told_in_words() -> None:
+    """RP-COACH: with the coach left to the manager; no code of a chart that nobody read."""
+    told = {
+        teller_of(table).line(step)
+        for table, play in some_plays("replay")
+        for _, step in steps_of(play)
+        if isinstance(step, Read) and step.chart == "coach_sign"
+    }
+    assert told == {"The coach's sign: he holds"}
+
+
 def assert_words(line: str) -> None:
     assert not set("_{}") & set(line), line
     assert "  " not in line and not line.startswith((" ", ":", "→")) and "None" not in line, line

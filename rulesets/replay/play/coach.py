@@ -71,7 +71,7 @@ def coach_check(
         plain = send_ask(lead, paths.at[lead] + 1, g.speed(lead))
         send = yield from (send_told(g, plain, paths, lead, outfielder) if g.is_told else plain)
         if send == "hold":
-            g.saw("coach_sign", "hold", None, "HOLD")  # on no chart: nothing is rolled
+            g.saw("coach_sign", "hold", None, "he holds", "HOLD")  # on no chart: nothing is rolled
             return CODES["HOLD"]
         chart = "coach_standard"
     if outfielder == "" or g.options.coach_fielder == "blue_die":
