@@ -166,11 +166,18 @@ def test_the_totals_of_all_halves_are_the_line_score(game: str) -> None:
     table = played(game, 8)
     told = [line for line in story_of(table).tell(table.events) if line.kind == "totals"]
     words = "no one two three four five six seven eight nine ten".split()
-    runs = sum(words.index(line.text.split()[0].lower()) for line in told)
-    assert runs == sum(table.game.situation.score)
+    counted = [0, 0, 0, 0]
+    for line in told:
+        parts = line.text.lower().replace("nobody", "no").removesuffix(" left on.").split(", ")
+        counted = [sum(each) for each in zip(counted, (words.index(part.split()[0]) for part in parts), strict=True)]
     book = Book()
     book.add_all(table.events)
     assert len(told) == sum(len(club.innings) for club in book.clubs)
+    runs, hits, errors, left = counted
+    assert runs == sum(table.game.situation.score)
+    assert hits == sum(club.hits for club in book.clubs) > 0
+    assert errors == sum(club.errors for club in book.clubs)
+    assert left == sum(club.team.get("lob", 0) for club in book.clubs) > 0
 
 
 def test_who_was_out_where_is_told() -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
 from desktop.panels.chart_panel import ChartPanel
 from rulesets import GAMES
 from rulesets.core.book.aims import chart_of, purpose_of
+from rulesets.core.play.events import Thrown
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
 from tests.desktop.pages.test_dice_reading import must_lead_to, sit, throw
@@ -131,3 +133,19 @@ def test_a_call_on_the_same_dice_leaves_what_was_typed(window: MainWindow, qtbot
     for key, value in same:
         page.mark(key, value)
         assert [die.face for die in page.tray.dice] == [4, None, None], (key, value)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_anywhere_on_the_tray_rolls_from_the_first_roll_on(window: MainWindow, game: str) -> None:
+    """On the wood beside the dice as well as on a die, and where the title stands."""
+    window.play_ball(default_setup(game, 11))
+    page = window.table
+    assert page.sitting is not None
+    adapter = page.sitting.adapter
+    adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    right, low = page.tray.width() - 4, page.tray.height() - 4
+    for spot in (QPoint(3, 3), QPoint(right, 3), QPoint(3, low), QPoint(right, low), page.tray.rect().center()):
+        before = sum(isinstance(event, Thrown) for event in adapter.table.events)
+        QTest.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=spot)
+        assert sum(isinstance(event, Thrown) for event in adapter.table.events) == before + 1
