@@ -14,7 +14,7 @@ from desktop.models.story import StoryRows
 from desktop.pages.table.adapter import TableAdapter
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.telling import Telling
-from rulesets.core.book.aims import Purpose, purpose_of
+from rulesets.core.book.aims import Purpose, purpose_of, purpose_thrown
 from rulesets.core.book.details import details
 from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.steps import raised
@@ -177,7 +177,7 @@ class Showing:
 
     def _show_thrown(self, thrown: Thrown) -> None:
         """Dice that nothing has been read by, since somebody is asked first: what they are for, not the play before."""
-        purpose = self._purpose(Roll(thrown.key, thrown.dice))
+        purpose = purpose_thrown(thrown, self._table.ruleset, self._table.seated, self._adapter.situation)
         self._sheet.diamond.set_headline(purpose.title, raised(purpose.about))
 
     def _shared_out(self, rule: str, chart: str) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..people.lineups import FIELD
+from ..play.events import Thrown
 from ..play.requests import Aim, Roll
 from ..play.setup import Setup
 from ..play.situation import Situation
@@ -71,6 +72,11 @@ def purpose_of(roll: Roll, ruleset: Ruleset, setup: Setup, situation: Situation)
     }
     odds = f"{aim.good} in {roll.ways()} {words_for(aim.hope, ruleset.steps, ruleset.calls)}" if aim.hope else ""
     return Purpose(words.title.format(**who), " · ".join(filter(None, (words.about.format(**who), odds))))
+
+
+def purpose_thrown(thrown: Thrown, ruleset: Ruleset, setup: Setup, situation: Situation) -> Purpose:
+    """What dice were thrown for that still wait to be read."""
+    return purpose_of(Roll(thrown.key, thrown.dice), ruleset, setup, situation)
 
 
 def _on_base(setup: Setup, situation: Situation, base: int) -> str:
