@@ -79,6 +79,8 @@ def a_rover(club: dict[str, Any]) -> None:
         (lambda club: club.pop("city"), "this isn't a club: .*city"),
         (lambda club: club.update(pitcher="Ortega"), "this isn't a club: .*pitcher"),
         (lambda club: club["pitcher"].update(number="45"), "this isn't a club: .*number"),
+        (lambda club: club.update(city="Port\u202egnp"), r"the invisible character U\+202E is not allowed in text"),
+        (lambda club: club["order"][0].update(name="\u2067Li"), r"the invisible character U\+2067 is not allowed"),
     ],
 )
 def test_a_club_file_that_cannot_be_right_is_told_in_a_sentence(change, fault):

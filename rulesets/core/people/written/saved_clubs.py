@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 
 from ...files.documents import BadFile, Fault, Faults, did_you_mean, quoted
-from ...files.yaml_tree import node_of
+from ...files.yaml_tree import about_unseen, node_of
 from ..ballparks import Ballpark, judge_of
 from ..clubs import POSITIONS, Club
 from ..lineups import faults as lineup_faults
 from ..lineups import starting_lineup
 from ..players import Player
 from ..season_sense import SHARES_OFF, contradictions
+from .roster_file import TURNED_ROUND
 
 MOST_MEN = 80  # a club of a file has 70 at most
 
@@ -41,6 +42,7 @@ def club_from(plain: Any, path: str) -> Club:
     batting = [man for man in club.order if man.position == "P"]
     if batting and batting[0] != club.pitcher:
         faults.append(f"{batting[0].name} bats as the pitcher, but {club.pitcher.name} pitches")
+    faults += [about_unseen(found) for words in _words(club) if (found := TURNED_ROUND.search(words))]
     if len(club.squad) > MOST_MEN:
         faults.append(f"a club has at most {MOST_MEN} men, not {len(club.squad)}")
     faults += [fault for man in club.squad[:MOST_MEN] if man.player is not None for fault in _season_faults(man.player)]
@@ -51,8 +53,19 @@ def club_from(plain: Any, path: str) -> Club:
     return club
 
 
+def _words(club: Club) -> Iterator[str]:
+    """What somebody reads of it."""
+    yield from (club.city, club.nickname)
+    for man in club.squad[:MOST_MEN]:
+        yield man.name
+        if man.player is not None:
+            yield from (man.player.first, man.player.last)
+
+
 def judge_park(park: Ballpark, path: str) -> None:
-    """A ballpark's figures are held to what its club's file would be held to, or `BadFile`."""
+    """A ballpark's name and figures are held to what its club's file would be held to, or `BadFile`."""
+    if turned := TURNED_ROUND.search(park.name):
+        raise BadFile([Fault(path, 1, 1, about_unseen(turned))])
     if park.park_card is not None:
         faults = Faults()
         judge_of("park_card")(node_of(park.park_card, path), faults)
