@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 import rulesets
 from desktop.main_window import MainWindow
+from desktop.pages.first.sheet import Sheet
 from desktop.settings import Settings
 from rulesets.core.play.setup import default_setup
 from tests.desktop.conftest import clear_away
@@ -128,3 +129,38 @@ def test_any_way_to_a_size_a_text_and_a_paper_gives_the_same_window(open_window:
         at = f"{page} at {size}, text {text}, {paper}"
         assert places == expected, at
         assert picture == expected_picture, at
+
+
+def first_page(window: MainWindow) -> tuple[bool, QRect, QRect]:
+    """Whether it scrolls, and where *Play ball* and the games to continue are."""
+    look_at(window)
+    page = window.first
+    sheet = page.findChild(Sheet)
+    assert sheet is not None
+    saved, play = (QRect(each.mapTo(window, QPoint()), each.size()) for each in (page.saved, page.play))
+    return sheet.verticalScrollBar().isVisible(), saved, play
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 778), (1280, 800)], ids=str)
+def test_the_first_page_is_the_same_from_a_large_window_and_from_large_text(
+    open_window: Open, size: tuple[int, int]
+) -> None:
+    """A bar that the larger letters needed made the page narrower, so higher, and so kept itself."""
+    fresh = MainWindow(Settings(animation="off", paper="light"))
+    fresh.resize(*size)
+    fresh.show()
+    made = first_page(fresh)
+    fresh.close()
+    fresh.deleteLater()
+    clear_away()
+    walked = open_window(paper="light")
+    for wide in ((1920, 1080), (2560, 1440)):
+        walked.resize(*wide)
+        look_at(walked)
+        walked.resize(*size)
+        assert first_page(walked) == made, wide
+    for text in (150, 100):
+        put_on(walked, text, "light")
+        now = first_page(walked)
+    assert now == made, "from larger text"

@@ -132,10 +132,12 @@ class Arrangement:
             self.parts.cards.set_close(close)
             table.set_form(form, tallest)
             if self.sheet.needs(width) <= height:
+                self.sheet.show_bar(False)
                 return
         self.parts.cards.set_close(False)
         table.set_form("full")
         self._move_play(to_head=True)
+        self.sheet.show_bar(self.sheet.needs(width) > height)
         self.sheet.measure_anew()
 
     def _move_play(self, to_head: bool) -> None:

@@ -39,6 +39,13 @@ class Sheet(QScrollArea):
         loosen(self.inside.layout())
         return self.inside.heightForWidth(width)
 
+    def show_bar(self, on: bool) -> None:
+        """Whether there is a bar. Left to itself, one that was needed in another size would stay: it takes width from
+        the page, which is higher then, and needs the bar.
+        """
+        bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if on else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(bar)
+
     def set_largest(self, width: float, height: float) -> None:
         self.page.setMaximumSize(round(width), round(height))
 
