@@ -23,7 +23,6 @@ MOST_GAIN = 2.0  # and at most: times as much, or as little
 ON_THE_BASES = ("e", "sb", "cs", "gdp")
 ROUGHLY = 0.25  # how far a step may be wrong, for its length
 LUCK = {
-    "1b": 0.84,
     "avg": 0.74,
     "r": 2.2,
     "runs": 1.2,
@@ -48,7 +47,7 @@ class Try(NamedTuple):
 
 
 def figures_of(counts: Mapping[str, int], team_games: float) -> dict[str, float]:
-    """What the aims move, from sums: singles for a plate appearance that was no sacrifice, most others for a game.
+    """What the aims move, from sums: most of them for a game.
 
     Long hits, walks and strikeouts are taken half for a plate appearance and half for a game. Games here have a few
     more turns at bat than the old ones had, for nearly every error puts a man on; so neither is far off. `homers` are
@@ -60,7 +59,6 @@ def figures_of(counts: Mapping[str, int], team_games: float) -> dict[str, float]
     found = {key: counts[key] / between for key in ("2b", "3b", "hr", "bb", "hbp", "so") if key in counts}
     found["homers"] = counts["hr"] / (pa**3 * team_games) ** 0.25
     found["avg"] = counts["h"] / counts["ab"]
-    found["1b"] = (counts["h"] - counts["2b"] - counts["3b"] - counts["hr"]) / pa
     found |= {key: counts[key] / team_games for key in ("r", "e", "cg", "sv", "sh", "sb", "cs", "gdp") if key in counts}
     found["runs"] = counts["r"] / base_runs(counts)
     hit = base_runs({key: counts[key] for key in ("ab", "h", "2b", "3b", "hr", "bb", "hbp")})
@@ -77,7 +75,6 @@ def luck_of(figure: str, counts: Mapping[str, int]) -> float:
     if figure == "safe":
         return (counts["cs"] + 1) / (counts["sb"] + 1) / (counts["sb"] + counts["cs"] + 1)
     count = {
-        "1b": counts["h"] - counts["2b"] - counts["3b"] - counts["hr"],
         "avg": counts["h"],
         "homers": counts["hr"],
         "runs": counts["r"],

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import sqrt
 
 import msgspec
 
-from ...core.cards.tuning import BOX, Aim, Aims, Tunings, features
+from ...core.cards.tuning import BOX, IN_THEIR_DAY, Aim, Aims, Tunings, features, tunings_of
 from ...core.seasons.real_clubs import league_by_id
 from ...core.seasons.shelf import indexes
 from . import rounds as kept
 from .carrying import Features, Way, beyond, settled, way_of
-from .estimating import Known, estimate, known_of
+from .estimating import Known, estimate, known_of, scaled
 from .playing import league_called
 from .rounds import Round, aims_of, foreseen_in, read_rounds
 
 FIRST_MODERN = 1901
-BOX_STEP = 0.006  # what is finer is luck, and cards that everybody has should not change with it
+BOX_STEP, SURE = 0.006, 3.0  # what is finer, or within so many standard errors, is left as it is in the box
+MANAGED = frozenset(aim.name for aim in IN_THEIR_DAY)
 HEAD = f"{'aim':<11}{'spread':>9}{'left out':>10}{'luck':>8}   off the mean, and off what the others say"
 
 
@@ -27,7 +29,7 @@ def make_table(game: str) -> None:
     known = {league: known_of(league_called(league).year, aims, mine) for league, mine in own.items() if league != BOX}
     seen = {league: features(league_by_id(league)) for league in {*known, *every_league()}}
     foreseen = foreseen_in(game, sorted(seen))
-    solved: dict[str, Aims] = {BOX: _of_the_box(own[BOX], aims)} if BOX in own else {}
+    solved: dict[str, Aims] = {BOX: of_the_box(own[BOX], aims, tunings_of(game).solved)} if BOX in own else {}
     carried = {}
     print(HEAD)
     for aim in aims:
@@ -48,10 +50,21 @@ def make_table(game: str) -> None:
     print(f"{path.relative_to(kept.ROOT)}: {len(own)} league-years played, {seasons} seasons")
 
 
-def _of_the_box(rounds: list[Round], aims: tuple[Aim, ...]) -> Aims:
-    """But for saves: its starters leave too early for any manager to take them out oftener."""
-    found = estimate(league_called(BOX).year, [aim for aim in aims if aim.name != "saving"], rounds)
-    return {name: round(round(value / BOX_STEP) * BOX_STEP, 4) for name, value in found.items()}
+def of_the_box(rounds: list[Round], aims: tuple[Aim, ...], before: Mapping[str, Aims]) -> Aims:
+    """What cards aim at stays as it was until play is sure that it is off: everybody has these cards."""
+    year, was = league_called(BOX).year, before.get(BOX, {})
+    known, found = known_of(year, aims, rounds), estimate(year, aims, rounds)
+    stays = {
+        aim.name: was[aim.name]
+        for aim in aims
+        if aim.name in was and aim.name in known and aim.name not in MANAGED and _agrees(aim, was[aim.name], known)
+    }
+    return found | stays
+
+
+def _agrees(aim: Aim, value: float, known: Mapping[str, Known]) -> bool:
+    mine = known[aim.name]
+    return abs(scaled(aim, value) - mine.value) <= max(BOX_STEP, SURE * sqrt(mine.variance))
 
 
 def _settled(

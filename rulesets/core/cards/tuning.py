@@ -41,7 +41,7 @@ class Aim(msgspec.Struct, frozen=True):
 IN_THEIR_DAY = (
     Aim("sacrifices", "sh", least=0.1, most=10.0),
     Aim("finishing", "cg", least=0.1, most=10.0),
-    Aim("saving", "sv", least=0.05, most=3.0),
+    Aim("saving", "sv", least=0.05, most=1.0),  # at 1 no small lead is left to a starter who is not to finish
 )
 
 
@@ -109,6 +109,8 @@ def features(year: LeagueYear) -> dict[str, float]:
     seen = {name: log(max(LEAST_COUNT, count) / pa / USUAL[name]) for name, count in counts.items()}
     games = max(1, year.team_games)
     seen |= {"cg": year.allowed.cg / games - USUAL_FINISHED, "sv": year.allowed.sv / games - USUAL_SAVED}
+    finished, saved = year.allowed.cg / games, max(LEAST_COUNT, year.allowed.sv) / games
+    seen["closed"] = log(saved / max(LEAST_LEFT, 1 - finished) / USUAL_CLOSED)
     on_first = max(1, singles + line.bb + line.hbp)
     seen["runs"] = RUNS_WEIGH * log(max(1, year.batting.get("r", 0)) / _runs_expected(year)) if line.h else 0.0
     seen["tries"] = 4 * (1 + year.caught_per_steal) * line.sb / on_first - USUAL_TRIED
@@ -126,6 +128,7 @@ def _runs_expected(year: LeagueYear) -> float:
 RUNS_WEIGH = 10.0  # so that a tenth more runs weighs as much as other rates do
 USUAL_DOUBLED = 0.022  # double plays for an at-bat
 USUAL_CAUGHT, USUAL_FINISHED, USUAL_SAVED = 0.5, 0.25, 0.18  # for each steal, and of a club's games
+USUAL_CLOSED, LEAST_LEFT = 0.24, 0.05  # saves for a start that was not finished, of which there are some everywhere
 USUAL_TRIED = 0.4  # four times the steals tried for each man on first
 USUAL = {"s": 0.16, "d": 0.042, "t": 0.006, "hr": 0.022, "bb": 0.085, "so": 0.14, "sb": 0.017, "sh": 0.012, "e": 0.02}
-FEATURES = (*USUAL, "cg", "sv", "tries", "caught", "runs", "dh")
+FEATURES = (*USUAL, "cg", "sv", "closed", "tries", "caught", "runs", "dh")

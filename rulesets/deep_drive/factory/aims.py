@@ -12,7 +12,6 @@ GAME = "deep_drive"
 EDITION = 2  # of what is played for these aims, cards and managers: rounds of an earlier one say nothing any more
 # Who is tired leaves the mound whatever his day was to be, so these move less than all of what they are for.
 GAINS = {"finishing": 1.5, "saving": 2.0}
-MOST = {"saving": 1.05}  # beyond it nothing more is saved, and nobody finishes what he leads in
 AIMS = (
     Aim("s", "avg", gain=1.4),  # two hits in three are singles
     Aim("d", "2b"),
@@ -26,7 +25,7 @@ AIMS = (
     Aim("running", "tries", gain=0.6),  # steal numbers are whole ones: who is nudged goes up a whole step
     Aim("safe", "safe", gain=-0.5, plus=True, least=-0.4, most=0.4),
     Aim("grounders", "gdp", gain=1.5),
-    *(replace(aim, gain=GAINS.get(aim.name, aim.gain), most=MOST.get(aim.name, aim.most)) for aim in IN_THEIR_DAY),
+    *(replace(aim, gain=GAINS.get(aim.name, aim.gain)) for aim in IN_THEIR_DAY),
 )
 
 

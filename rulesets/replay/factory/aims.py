@@ -9,10 +9,10 @@ from .figures import Tuning
 GAME = "replay"
 EDITION = 5  # of what is played for these aims, cards and managers: rounds of an earlier one say nothing any more
 AIMS = (
-    Aim("s", "1b"),
+    Aim("s", "avg", gain=1.4),  # two hits in three are singles
     Aim("d", "2b"),
     Aim("t", "3b"),
-    Aim("hr", "hr"),
+    Aim("hr", "homers"),
     Aim("bb", "bb"),
     Aim("hbp", "hbp"),
     Aim("so", "so"),
