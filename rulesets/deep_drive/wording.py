@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.book.steps import POSITIONS, StepWords
-from ..core.book.wording import Call
+from ..core.book.steps import StepWords
+from ..core.book.wording import POSITIONS, Call
 
 FIELDERS = {
     1: "the pitcher",

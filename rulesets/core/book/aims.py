@@ -12,8 +12,8 @@ from ..play.events import Thrown
 from ..play.requests import Aim, Roll
 from ..play.setup import Setup
 from ..play.situation import Situation
-from .steps import POSITIONS, raised, words_for
-from .wording import BASE_WORDS, name_of
+from .steps import raised, words_for
+from .wording import BASE_WORDS, POSITIONS, name_of
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset

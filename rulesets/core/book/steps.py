@@ -12,21 +12,10 @@ from ..charts.chart import Chart
 from ..charts.signs import printed, signed
 from ..play.combined import Combined
 from ..play.events import Checked, Read
-from .wording import BASE_WORDS, Call
+from .wording import BASE_WORDS, POSITIONS, Call
 
 ReadStep: TypeAlias = Read | Checked
 
-POSITIONS = {
-    "P": "pitcher",
-    "C": "catcher",
-    "1B": "first baseman",
-    "2B": "second baseman",
-    "3B": "third baseman",
-    "SS": "shortstop",
-    "LF": "left fielder",
-    "CF": "center fielder",
-    "RF": "right fielder",
-}
 STANDS = "it stands"
 PLAIN_DIE = "die"  # a die whose name says nothing
 

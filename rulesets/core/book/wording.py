@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -18,6 +19,19 @@ BASE_WORDS = {1: "first", 2: "second", 3: "third", 4: "home"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 OUT_WORDS = ("Nobody out", "One out", "Two out", "Side retired")
 REACHED = frozenset({*HITS, "walk", "intentional_walk", "hit_batter", "fielders_choice", "error", "interference"})
+POSITIONS = {
+    "P": "pitcher",
+    "C": "catcher",
+    "1B": "first baseman",
+    "2B": "second baseman",
+    "3B": "third baseman",
+    "SS": "shortstop",
+    "LF": "left fielder",
+    "CF": "center fielder",
+    "RF": "right fielder",
+}
+FIELDERS = dict(enumerate(POSITIONS.values(), start=1))
+ERROR, AN_ERROR = re.compile(r"\berrors?\b"), re.compile(r"\ban error\b(?! by)")
 Radio: TypeAlias = Callable[[str, Made], str]  # a line of a game's own book of calls, by its name, for a play
 
 
@@ -189,12 +203,42 @@ def play_line(made: Made, calls: Mapping[str, Call], setup: Setup, radio: Radio 
     last: dict[int, Leg] = {}
     for leg in made.legs:
         last[leg.man] = leg
-    clauses = _clauses([(name_of(setup, side, man), leg) for man, leg in last.items() if man not in told], made)
+    told -= _went_on(last.values(), made)
+    moved = [(name_of(setup, side, man), leg) for man, leg in last.items() if man not in told]
+    clauses = _clauses(moved, made)
+    if blamed := _blamed([line, *clauses], made, setup):
+        if not said and AN_ERROR.search(line):
+            line = AN_ERROR.sub(lambda _: blamed, line, count=1)
+        elif moved and moved[-1][1].how == "error":
+            clauses[-1] = f"{clauses[-1]} on {blamed}"
+        else:
+            clauses.append(blamed)
     if not said:
         return "; ".join([line, *clauses]) + "."
     if made.credited is not None and not any("{batter}" in each for each in lines):
         line = f"{who['batter']}: {line}"
     return f"{line} {_capital('; '.join(clauses))}." if clauses else line
+
+
+def _went_on(last: Iterable[Leg], made: Made) -> set[int]:
+    """Whom an error that a fielder made gave a base which the result does not: no call says that."""
+    if not any(made.play.errors):
+        return set()
+    return {leg.man for leg in last if leg.how == "error" and not leg.out and leg.end > 1}
+
+
+def _blamed(said: Sequence[str], made: Made, setup: Setup) -> str:
+    """The fielders whose errors nothing said so far lays at their door; "" where none is left."""
+    text = " ".join(said)
+    is_told = ERROR.search(text) is not None
+    men = []
+    for position in dict.fromkeys(filter(None, made.play.errors)):
+        who, name = FIELDERS[position], name_of(setup, 1 - made.side, made.man_at(position))
+        if not is_told or (who not in text and name not in text):
+            men.append(f"{who} {name}")
+    if not men:
+        return ""
+    return f"{'an error' if len(men) == 1 else 'errors'} by {' and '.join(men)}"
 
 
 def _capital(text: str) -> str:

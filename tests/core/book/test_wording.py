@@ -22,9 +22,11 @@ from rulesets.core.book.wording import (
 )
 from rulesets.core.people.lineups import VACANT, starting_lineups
 from rulesets.core.play.plays import Advance, Play, batter_out
+from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner, Situation
 from rulesets.core.table.table import Table
+from rulesets.core.table.telling import line_of
 
 SETUP = default_setup("triple_six")
 STARTED = starting_lineups(SETUP.clubs)
@@ -143,7 +145,10 @@ def test_every_play_of_a_game_is_told_in_one_whole_sentence(game):
                 line = play_line(event, ruleset.calls, setup)
                 assert re.fullmatch(r"[A-Z][^{}]*[^ ;.{}]\.", line), line
                 told = line.count(" scores") + line.count(" steals home") + score_together(line)
-                assert told == sum(leg.run and leg.man != event.batter for leg in event.legs), line
+                thrown_home = any(event.play.errors)  # then the batter's own run is told as well
+                runs = [leg for leg in event.legs if leg.run]
+                told_runs = [leg for leg in runs if leg.man != event.batter or (thrown_home and leg.how == "error")]
+                assert told == len(told_runs), line
                 seen.add(event.play.code)
     assert len(seen) > 10
 
@@ -185,3 +190,57 @@ def test_a_play_names_the_men_of_its_moment_whoever_comes_in_after_it():
     assert play_line(balk, CALLS, SETUP) == "A balk by Ueda."
     assert (made.batter, made.place, made.pitcher, made.field[0]) == (12, 4, 15, 15)
     assert [(leg.man, leg.place, leg.charged) for leg in made.legs] == [(13, 3, 9), (12, 4, 15)]
+
+
+def test_an_error_is_told_with_who_made_it_and_what_it_gave() -> None:
+    """Boateng plays first base for the visitors; Hargrove singles and goes on."""
+    s = at(half="bottom", bases=(None,) * 3, lineups=STARTED)
+    went_on = (Advance(0, 1, "hit"), Advance(1, 2, "error"))
+    text = told(s, "single", *went_on, batting="single", errors=(3,))
+    assert text == "Hargrove singles; Hargrove to second on an error by first baseman Boateng."
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("{batter} is safe on an error by the catcher", "Castellano is safe on an error by the catcher."),
+        ("{batter} is safe on an error", "Castellano is safe on an error by catcher Delacroix."),
+        ("{batter} is safe", "Castellano is safe; an error by catcher Delacroix."),
+    ],
+)
+def test_an_error_is_named_once(line: str, text: str) -> None:
+    made = at(bases=(None,) * 3, lineups=STARTED).apply(Play("error", (Advance(0, 1, "error"),), "error", errors=(2,)))
+    assert play_line(made, {"error": Call("Error", line)}, SETUP) == text
+
+
+FIELDERS = (
+    *("pitcher", "catcher", "first baseman", "second baseman", "third baseman"),
+    *("shortstop", "left fielder", "center fielder", "right fielder"),
+)
+
+
+@pytest.mark.parametrize("game", ["replay", "deep_drive"])
+def test_every_error_in_the_book_is_named_in_the_story(game: str) -> None:
+    """Who made it, and where it took those whom it gave a base."""
+    checked = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        table = Table(find(game), default_setup(game, seed=seed))
+        while table.pending is not None:
+            if isinstance(table.pending, Ask) and rng.random() < 0.15:
+                table.answer(rng.choice(table.pending.values))
+            else:
+                table.step()
+        for made in table.events:
+            if not isinstance(made, Made) or not made.play.errors:
+                continue
+            line = line_of(table, made)
+            for position in made.play.errors:
+                name = name_of(table.seated, 1 - made.side, made.man_at(position))
+                assert "error" in line and (name in line or FIELDERS[position - 1] in line), line
+                checked += 1
+            for leg in {leg.man: leg for leg in made.legs}.values():
+                if leg.how == "error" and leg.end in (2, 3):
+                    runner = name_of(table.seated, made.side, leg.man)
+                    assert f"{runner} to {('second', 'third')[leg.end - 2]}" in line, line
+    assert checked > 20
