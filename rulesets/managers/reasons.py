@@ -34,6 +34,10 @@ class Said(msgspec.Struct, frozen=True):
     def percent(self, at: int) -> str:
         return f"{100 * self.figure(at):.0f} %"
 
+    def rest(self, at: int) -> str:
+        """What is left to the whole: of a man who is out or not, how often he is."""
+        return f"{100 * (1 - self.figure(at)):.0f} %"
+
     def chance(self, at: int) -> str:
         """Of winning, where a tenth of a point matters."""
         return f"{100 * self.figure(at):.1f} %"
@@ -62,6 +66,8 @@ def words_for(why: Why, clubs: tuple[Club, Club]) -> str:
     'Bunt: wins 53.4 % of these games, 52.7 % otherwise.'
     >>> words_for(Why(3, 0, "send_runner", Decision("hold", "hold", (0.41, 0.7), ((0, 4),)), "Hold him"), clubs)
     'Holds Zawada: safe 41 %, and he must be safe 70 %.'
+    >>> words_for(Why(3, 0, "steal_call", Decision("steal_second", "steal", (30 / 36, 0.7), ((0, 4),)), "Go"), clubs)
+    'Zawada goes: thrown out 17 %, and up to 30 % is worth it.'
     """
     tell = WORDS.get(why.decision.code)
     if tell is None:
@@ -87,8 +93,13 @@ def _hold(s: Said) -> str:
 
 
 def _steal(s: Said) -> str:
+    """By how often he is out: who gets no jump and stays is neither that nor safe at the next base."""
     who = s.names[0] if s.names else "The runner"
-    return f"{who} goes: safe {s.percent(0)}, and {s.percent(1)} is enough."
+    return f"{who} goes: thrown out {s.rest(0)}, and up to {s.rest(1)} is worth it."
+
+
+def _stays(s: Said) -> str:
+    return f"Holds {s.name()}: thrown out {s.rest(0)}, and only up to {s.rest(1)} is worth it."
 
 
 def _plays_there(s: Said) -> str:
@@ -185,6 +196,7 @@ WORDS: dict[str, Callable[[Said], str]] = {
     "send": _send,
     "hold": _hold,
     "steal": _steal,
+    "stays": _stays,
     "plays_there": _plays_there,
     "pays": _pays,
     "likes": _likes,

@@ -38,6 +38,7 @@ HELD_BACK = 0.006  # what a hit-and-run must promise in the first inning, where 
 EFFORT_PRICE, ONCE_PRICE, FALLS = 0.024, 0.06, 0.8
 
 NO_SWING = ("bunt", "walk")
+TRIES = {"steal": ("stays", "steal"), "send": ("hold", "send")}  # the reasons of whoever holds a man, and lets him go
 Moment = tuple[int, int, int, int]
 Values = tuple[float | None, ...]
 FIRST_BATTER: Moment = (1, 0, 0, 0)
@@ -200,7 +201,7 @@ class Strategist:
             stays = next(value for each, value in zip(ask.options, values, strict=True) if each.value != goes)
             tried = worths.try_of(ask, goes, stays, s) if stays is not None else None
             if tried is not None:
-                code = "hold" if option.value != goes else "steal" if kind == "steal" else "send"
+                code = TRIES[kind_of(ask.key, goes)][option.value == goes]
                 return Decision(option.value, code, (tried.safe, tried.needed), _runner(ask, goes, s))
         if is_ordinary:
             others = [value for at, value in enumerate(values) if at != best and value is not None]

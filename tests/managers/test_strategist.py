@@ -18,8 +18,10 @@ from rulesets.core.play.game import replacement
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Manager, default_setup
 from rulesets.core.play.situation import Situation
+from rulesets.core.session.heard import Why
 from rulesets.core.session.session import Session
 from rulesets.core.table.dugouts import CHANGES
+from rulesets.core.table.skipper import Decision
 from rulesets.core.table.table import Table
 from rulesets.deep_drive.play.grounders import LEAD_RUNNER
 from rulesets.managers import advisers_for, skipper_named, skippers_for
@@ -291,6 +293,16 @@ def test_every_reason_has_words(game: str) -> None:
     assert not any(each.decision.code == "failed" for each in session.heard.why)
     changes = [each for each, _ in told if each.key in CHANGES]
     assert bool(changes) == (game == "deep_drive")
+
+
+def test_a_steal_is_told_by_how_often_he_is_thrown_out() -> None:
+    """TS-7.2: out on 2, 3 and 4, so 6 throws in 36; with 10 and 11 he stays where he is, which is not "safe"."""
+    dealt, clubs = at("triple_six", on="1--", outs=2, inning=9, score=(4, 4)), setup_of("triple_six").clubs
+    ask = question("triple_six", dealt, "steal_call")
+    said = counsel(dealt, ask, Strategist(TEMPERAMENTS["by_the_book"]), clubs).words
+    assert re.fullmatch(r"\w+ goes: thrown out 17 %, and up to \d+ % is worth it\.", said)
+    held = Why(3, 0, "steal_call", Decision("no_steal", "stays", (30 / 36, 0.9), ((0, 4),)), "Stay put")
+    assert words_for(held, clubs).endswith(": thrown out 17 %, and only up to 10 % is worth it.")
 
 
 @pytest.mark.parametrize("game", ["triple_six", "dice_baseball", "deep_drive", "replay"])
