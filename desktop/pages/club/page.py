@@ -75,9 +75,9 @@ class ClubPage(DressedFrame):
         over, under = QHBoxLayout(), Folding()
         self._rows = (over, under)
         over.addWidget(self.choice, 1)
-        over.addWidget(self.new)
-        over.addWidget(self.back)
-        for button in (self.edit, self.copy, self.give, self.folder, self.again):
+        for button in (self.again, self.new, self.back):
+            over.addWidget(button)
+        for button in (self.edit, self.copy, self.give, self.folder):
             under.add(button, 1)
         self._tools.addLayout(over)
         self._tools.addLayout(under)
