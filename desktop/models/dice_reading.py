@@ -10,7 +10,10 @@ from rulesets.core.book.dice_reading import DieTold
 from rulesets.core.book.steps import Teller
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Event
+from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
+
+NO_DICE = "No dice were thrown."
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,10 @@ def reading_of(table: Table, events: Sequence[Event], cards: Sequence[Card] = ()
         ChainLink(_chips(link.dice), link.head, link.number, link.outcome, link.line, link.chart, link.is_result)
         for link in read.chain
     )
-    return Reading(_chips(read.dice), read.headline, read.lines, chain, read.is_chained)
+    lines = read.lines
+    if not read.dice and not chain and any(isinstance(event, Made) for event in events):
+        lines = (NO_DICE,)  # a man was walked on purpose
+    return Reading(_chips(read.dice), read.headline, lines, chain, read.is_chained)
 
 
 def _chips(dice: Sequence[DieTold]) -> tuple[ReadLine, ...]:

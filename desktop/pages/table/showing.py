@@ -122,14 +122,15 @@ class Showing:
         thrown = next((event for event in events if isinstance(event, Thrown)), None)
         if steps := [event for event in events if isinstance(event, Thrown | Read | Checked)]:
             if self._play_is_new:
-                sheet.panels.clear_light()
-                sheet.diamond.clear_ball()  # of the play before
-                self._read.clear()
-                self._lay = sheet.cards()
+                self._begin_play()
             self._play_is_new = False
             self._read += [event for event in events if isinstance(event, READ)]
             self._show_reading(self._read, self._lay)
             self._light(steps)
+        elif made is not None and self._play_is_new:  # without dice
+            self._begin_play()
+            self._lay_down(None)
+            self._show_reading([made], self._lay)
         if any(isinstance(event, Settled | Changed) for event in events):
             self._play_is_new = True
         if made is not None:
@@ -149,6 +150,13 @@ class Showing:
         self._place_men()
         self._show_score()
         self._told = (events, rows)
+
+    def _begin_play(self) -> None:
+        """Nothing of the play before is lit, drawn or read any more."""
+        self._sheet.panels.clear_light()
+        self._sheet.diamond.clear_ball()
+        self._read.clear()
+        self._lay = self._sheet.cards()
 
     def show_rest(self) -> None:
         """What follows from it: the lineups, the next man's card, the chances."""

@@ -10,7 +10,7 @@ from desktop.main_window import MainWindow
 from rulesets import GAMES
 from rulesets.core.book.dice_reading import steps_of
 from rulesets.core.play.events import Settled
-from rulesets.core.play.requests import Ask
+from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
@@ -119,6 +119,25 @@ def test_dice_baseball_says_that_the_ball_was_the_fourth(window: MainWindow) -> 
         throw(window, 4, 6)
     assert read(window).endswith("6 − 4 = +2. Ball. Ball four: walk.")
     assert window.table.diamond.headline.title == "Walk"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["dice_baseball", "replay"])
+def test_after_a_man_is_walked_on_purpose_no_dice_were_thrown(window: MainWindow, game: str) -> None:
+    """The reading of the play before stayed there."""
+    window.play_ball(default_setup(game, 11, {"home_team": "assigned"} if game == "dice_baseball" else {}))
+    window.table.set_real_dice(True)
+    assert window.adapter is not None
+    table = window.adapter.table
+    while not any(isinstance(event, Settled) and event.situation.count in (None, (0, 0)) for event in table.events):
+        roll = table.pending if isinstance(table.pending, Roll) else window.adapter.next_roll({})
+        assert roll is not None
+        throw(window, *roll.throw(roll.ways() // 2))
+    assert read(window) != "No dice were thrown."
+    window.table.mark("intentional_walk", "walk")
+    window.table.roll()
+    assert [event.play.batting for event in table.events if isinstance(event, Made)][-1] == "intentional_walk"
+    assert read(window) == "No dice were thrown."
 
 
 @pytest.mark.slow
