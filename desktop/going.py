@@ -138,9 +138,12 @@ class Going:
         self.to(window.pages.library)
 
     def to_house(self, file: str = "") -> None:
-        """House rules."""
-        self._window.games.pause()
-        self._window.pages.house.open(self._window.first.cards.game, file)
+        """House rules: for the game on the table, or the one that is picked on the first page."""
+        window = self._window
+        window.games.pause()
+        adapter = window.adapter if not window.pages.is_seen("first") else None
+        game = adapter.table.setup.ruleset if adapter is not None else window.first.cards.game
+        window.pages.house.open(game, file)
         self.to(self._window.pages.house)
 
     def back_with_house_rules(self, game: str, file: str) -> None:

@@ -17,6 +17,7 @@ from desktop.pages.house.page import HousePage
 from rulesets import find
 from rulesets.core.charts.house import parse_house, read_house
 from rulesets.core.files.folders import house_folder
+from rulesets.core.play.setup import default_setup
 from tests.desktop.cut_text import cut
 from tests.desktop.test_screen_reader import all_unnamed
 
@@ -401,3 +402,20 @@ def test_a_set_is_chosen_for_its_game_from_here(page: HousePage, window: MainWin
     assert window.first.table.house.currentText() == "Dead ball"
     setup = window.first.setup()
     assert setup is not None and setup.house == BY_HAND
+
+
+@pytest.mark.slow
+def test_new_house_rules_are_for_the_game_on_the_table_or_the_one_that_is_picked(window: MainWindow) -> None:
+    def offered() -> str:
+        window.go.to_house()
+        window.pages.house.shelf.new()
+        dialog = window.pages.house.shelf.dialog
+        assert isinstance(dialog, NamingDialog)
+        game = dialog.game
+        dialog.reject()
+        return game
+
+    window.first.cards.choose("dice_baseball")
+    assert offered() == "dice_baseball"
+    window.play_ball(default_setup("replay", 3))
+    assert offered() == "replay"
