@@ -6,9 +6,10 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter
-from PySide6.QtWidgets import QApplication, QTabBar, QToolButton, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QTabBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import TITLE_BAR, fit_onto_the_screen
@@ -125,6 +126,58 @@ def test_what_is_said_at_the_foot_moves_nothing(window: MainWindow) -> None:
     assert status.height() > 2 * theme.px(20) and status.geometry().bottom() == window.rect().bottom()
     status.clearMessage()
     assert not status.isVisible() and places(window) == before
+
+
+@pytest.fixture
+def half_covered(window: MainWindow) -> tuple[QPushButton, QPoint]:
+    """A button of the library's foot over which a sentence lies, and a point of it that is below the sentence."""
+    window.go.to_library()
+    settle()
+    button = window.pages.library.dice
+    QTest.mouseMove(window.windowHandle(), QPoint(300, 300))
+    window.say("It is called A test now.")
+    settle()
+    place = QRect(button.mapTo(window, QPoint()), button.size())
+    covered = place.intersected(window.statusBar().geometry())
+    assert window.statusBar().isVisible() and not covered.isEmpty()
+    return button, covered.center()
+
+
+@pytest.mark.slow
+def test_what_is_said_at_the_foot_gives_way_to_the_pointer(
+    window: MainWindow, half_covered: tuple[QPushButton, QPoint]
+) -> None:
+    _, spot = half_covered
+    status = window.statusBar()
+    QTest.mouseMove(window.windowHandle(), spot)
+    settle()
+    assert not status.isVisible() and status.currentMessage()
+    QTest.mouseMove(window.windowHandle(), QPoint(300, 300))
+    settle()
+    assert status.isVisible()
+
+
+@pytest.mark.slow
+def test_a_click_reaches_the_button_below_what_is_said(
+    window: MainWindow, half_covered: tuple[QPushButton, QPoint]
+) -> None:
+    button, spot = half_covered
+    pressed: list[bool] = []
+    button.clicked.connect(lambda: pressed.append(True))
+    assert window.childAt(spot) is button
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    assert len(pressed) == 1 and not window.statusBar().isVisible()
+
+
+@pytest.mark.slow
+def test_what_is_said_at_the_foot_gives_way_to_tab(
+    window: MainWindow, half_covered: tuple[QPushButton, QPoint]
+) -> None:
+    button, _ = half_covered
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    assert not window.statusBar().isVisible()
+    window.pages.library.search.setFocus(Qt.FocusReason.TabFocusReason)
+    assert window.statusBar().isVisible()
 
 
 @pytest.mark.slow
