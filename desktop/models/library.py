@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from heapq import nlargest
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -13,6 +14,7 @@ from rulesets.core.saves.library import Entry, Wanted, found
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+LONGEST = 8  # texts, of which one is the widest
 MIDDLE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -60,11 +62,13 @@ class LibraryModel(QAbstractTableModel):
         super().__init__(parent)
         self.rows: list[Entry] = []
         self._all: list[Entry] = []
+        self._longest: dict[int, list[str]] = {}  # of all these, by column
         self._wanted = Wanted()
         self._column, self._descending = 0, True
 
     def set_games(self, games: Iterable[Entry]) -> None:
         self._all = [each for each in games if each.state != "empty"]
+        self._longest.clear()
         self._show()
 
     def set_wanted(self, wanted: Wanted) -> None:
@@ -84,6 +88,13 @@ class LibraryModel(QAbstractTableModel):
     @property
     def total(self) -> int:
         return len(self._all)
+
+    def longest(self, column: int) -> list[str]:
+        """The heading of a column, and the longest texts of all its games."""
+        if column not in self._longest:
+            heading, text = COLUMNS[column][:2]
+            self._longest[column] = [heading, *nlargest(LONGEST, {text(entry) for entry in self._all}, key=len)]
+        return self._longest[column]
 
     def row_of(self, file: str) -> int:
         return next((row for row, entry in enumerate(self.rows) if entry.file == file), -1)

@@ -79,6 +79,21 @@ def test_the_other_pages(open_window: Open, qtbot: QtBot, text: int) -> None:
 
 
 @slow
+def test_the_library_shares_its_width(open_window: Open, qtbot: QtBot) -> None:
+    """How a game stands was beyond the edge."""
+    window = open_window(text_size=150)
+    window.play_ball(default_setup("dice_baseball", seed=5))
+    for _ in range(9):
+        window.table.roll()
+    window.go.to_library()
+    qtbot.waitUntil(lambda: window.pages.library.model.rowCount() > 0)
+    settle(window)
+    table = window.pages.library.table
+    assert table.horizontalScrollBar().maximum() == 0
+    assert cut(window) == []
+
+
+@slow
 @sizes
 def test_a_season(open_window: Open, text: int) -> None:
     window = open_window(text_size=text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import ceil
 from pathlib import Path
 from time import perf_counter
 
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 import rulesets
-from desktop.look import theme
+from desktop.look import fonts, theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.look.dressed import DressedFrame
 from desktop.look.file_questions import ask_for_a_name, ask_to_delete, to_the_bin
@@ -30,12 +31,13 @@ from desktop.look.plain_label import PlainLabel
 from desktop.look.rows import lay_rows
 from desktop.models.library import LibraryModel
 from desktop.models.plain_text import tip
-from desktop.pages.library.row import LibraryCell
+from desktop.pages.library.row import SIDE, LibraryCell
 from rulesets.core.files.faults import shown
 from rulesets.core.saves.library import FEATS, Entry, Library, Wanted
 from rulesets.core.saves.lines import SUFFIX
 
 WIDTHS = (165, 125, 180, 44, 180, 44, 330)  # of the columns; the last takes what is left
+ARROW = 20  # beside a heading
 TURN = 12  # milliseconds of looking at files in one turn of the event loop
 SEARCH = "Club, player, date, score or feat: every word has to be there. Dates as 2026-06 or June 9, scores as 5-4."
 SHOWN_AGAIN = 0.7  # seconds between two looks at what was found so far
@@ -204,6 +206,7 @@ class LibraryPage(DressedFrame):
         clubs = sorted({club for each in self.library.games.values() for club in each.clubs or ()})
         if self.club.count() != len(clubs) + 1:
             self.club.set_choices({"": "Any club", **{club: club for club in clubs}}, self.club.value)
+        self._share_width()
         self._choose(chosen.file if chosen is not None else "")
         self._count()
 
@@ -326,14 +329,32 @@ class LibraryPage(DressedFrame):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Each column as wide as it is at best; in a narrow window all of them less. Large text is scrolled instead."""
+        """Each column as wide as it is at best; in a narrow window all of them less.
+
+        With large text each is as wide as what stands in it; it is scrolled where that is still too much.
+        """
         room = self.width() - 3 * round(theme.px(20))
-        less = min(1.0, room / theme.px(sum(WIDTHS)))
-        scrolls = less < 1 and theme.look().text > 100
+        best = [theme.px(width) for width in WIDTHS]
+        less = min(1.0, room / sum(best))
+        is_large = less < 1 and theme.look().text > 100
+        widths = (
+            [min(*each) for each in zip(best, self._needs(), strict=True)]
+            if is_large
+            else [width * less for width in best]
+        )
+        scrolls = is_large and sum(widths) > room
         header = self.table.horizontalHeader()
         header.setStretchLastSection(not scrolls)
-        for column, width in enumerate(WIDTHS if scrolls else WIDTHS[:-1]):
-            header.resizeSection(column, round(theme.px(width) * (1 if scrolls else less)))
+        for column, width in enumerate(widths if scrolls else widths[:-1]):
+            header.resizeSection(column, ceil(width))
+
+    def _needs(self) -> list[float]:
+        """How wide the widest text of each column is, with some room for the arrow of whatever it is sorted by."""
+        font, sides = theme.text_font(14), theme.px(2 * SIDE)
+        return [
+            max(fonts.wide(font, text) + sides + (theme.px(ARROW) if not at else 0) for at, text in enumerate(texts))
+            for texts in map(self.model.longest, range(len(WIDTHS)))
+        ]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
