@@ -85,7 +85,7 @@ class MainWindow(TabInSight, QMainWindow):
         return self.status
 
     def say(self, text: str) -> None:
-        """A sentence for the player at the foot of the window; it stays until the next or half a minute."""
+        """A sentence for the player at the foot of the window; it stays until the next one, or for twelve seconds."""
         log.info("said: %s", text)
         self.status.say(text)
 
