@@ -87,7 +87,8 @@ class Strategist:
             return self._by_the_book(ask, game, worths)
         sacrifice = sacrifices_now(ask, game, self.temperament.bunt)
         if sacrifice is not None and is_of_the_box(game, s.batting):
-            return self._by_the_book(ask, game, worths, bunts=MOST_LIKING if sacrifice else -MOST_LIKING)
+            swings = self.temperament.bunt if self.temperament.bunt > 0 else -MOST_LIKING
+            return self._by_the_book(ask, game, worths, bunts=MOST_LIKING if sacrifice else swings)
         if sacrifice:
             return Decision(sacrifice, "season", men=((s.club_of(s.batting), s.man_on(0)),))
         barred: tuple[str, ...] = () if sacrifice is None else ("bunt",)

@@ -25,3 +25,20 @@ def test_no_two_temperaments_call_the_same_game(game: str) -> None:
     for one, other in combinations(NAMES, 2):
         apart = [abs(calls[one][call] - calls[other][call]) for call in calls[one] | calls[other]]
         assert max(apart) >= UNLIKE * MATCH, (one, other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+@pytest.mark.parametrize("who", ["small_ball", "old_school"])
+def test_who_likes_bunts_bunts_more_in_the_box(game: str, who: str) -> None:
+    """Whatever its men's seasons had of them: with a designated hitter these are next to none."""
+    setup = default_setup(game, 5, contest_of(find(game)))
+    bunts = {
+        each: sum(
+            number
+            for call, number in play_match(setup, (each, "ordinary"), 3 * MATCH, 1, lambda _: None).calls[0].items()
+            if call.split()[0] in ("bunt", "sacrifice", "squeeze", "bunt_for_hit")
+        )
+        for each in (who, "by_the_book")
+    }
+    assert bunts[who] > bunts["by_the_book"]
