@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from statistics import median, quantiles
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -17,11 +19,14 @@ from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.play.situation import Situation
 from rulesets.core.ruleset import contest_of
-from rulesets.core.table.skipper import Decision, Skipper, Substitution
+from rulesets.core.session.session import Session
+from rulesets.core.table.skipper import Decision, Skipper, Skippers, Substitution
+from rulesets.core.table.table import Table
 from rulesets.managers import skipper_named
 
 ROUNDS, PER_ROUND = 5, {"triple_six": 40, "dice_baseball": 20, "deep_drive": 40, "replay": 40}
 WANTED = {"triple_six": 4, "dice_baseball": 4, "deep_drive": 2, "replay": 2.5}
+Playing: TypeAlias = Callable[[str, Setup, range, Skippers], float]
 
 
 class Timed:
@@ -50,11 +55,33 @@ class Timed:
         return self._skipper.lineup(club, day)
 
 
-def played(game: str, setup: Setup, seeds: range, skippers: tuple[Skipper, Skipper]) -> float:
+def played(game: str, setup: Setup, seeds: range, skippers: Skippers) -> float:
     began = time.process_time()
     for seed in seeds:
         play_out(find(game), setup, seed, skippers)
     return time.process_time() - began
+
+
+def sat_through(game: str, setup: Setup, seeds: range, skippers: Skippers) -> float:
+    """The same at a table: a journal, seats, a book and whatever a person could go back to, but no file."""
+    began = time.process_time()
+    for seed in seeds:
+        session = Session(Table(find(game), replace(setup, seed=seed)), skippers)
+        while session.autoplay().request is not None:
+            pass
+    return time.process_time() - began
+
+
+def in_turns(game: str, setup: Setup, played: Playing, games: int, both: tuple[Skippers, Skippers]) -> list[float]:
+    """What the second pair takes against the first, round for round; in turns, so that a busy machine is fair."""
+    ratios = []
+    for number in range(ROUNDS):
+        first = second = 0.0
+        for seed in range(100 * number, 100 * number + games):
+            first += played(game, setup, range(seed, seed + 1), both[0])
+            second += played(game, setup, range(seed, seed + 1), both[1])
+        ratios.append(second / first)
+    return ratios
 
 
 def cost(game: str) -> None:
@@ -66,19 +93,16 @@ def cost(game: str) -> None:
     began = time.process_time()
     played(game, setup, range(2), (timed[0], timed[1]))
     first = time.process_time() - began
-    ratios = []
-    for number in range(ROUNDS):
-        plain = with_them = 0.0
-        for seed in range(100 * number, 100 * number + PER_ROUND[game]):  # in turns, so that a busy machine is fair
-            plain += played(game, setup, range(seed, seed + 1), ordinary)
-            with_them += played(game, setup, range(seed, seed + 1), managed)
-        ratios.append(with_them / plain)
+    both = (ordinary, managed)
+    bare = in_turns(game, setup, played, PER_ROUND[game], both)
+    seated = in_turns(game, setup, sat_through, PER_ROUND[game] // 2, both)
     played(game, setup, range(900, 910), (timed[0], timed[1]))
     took = sorted(timed[0].took + timed[1].took)
     middle, late = median(took), quantiles(took, n=100)[98]
     print(
-        f"{game}: {median(ratios):.2f} times a game of ordinary calls ({min(ratios):.2f} to {max(ratios):.2f}; wanted: "
-        f"{WANTED[game]}); a decision {1000 * middle:.1f} µs in the median, {late:.3f} ms for one in a hundred, "
+        f"{game}: through Session {median(seated):.2f} times a game of ordinary calls ({min(seated):.2f} to "
+        f"{max(seated):.2f}; wanted: {WANTED[game]}), in bulk {median(bare):.2f} ({min(bare):.2f} to {max(bare):.2f}); "
+        f"a decision {1000 * middle:.1f} µs in the median, {late:.3f} ms for one in a hundred, "
         f"{took[-1]:.1f} ms at worst; the first two games {first:.2f} s"
     )
 
