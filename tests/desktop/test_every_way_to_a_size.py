@@ -26,7 +26,7 @@ SIZES = ((820, 600), (1000, 640), (1150, 780), (1280, 800), (1440, 900), (1700, 
 TEXTS = (80, 100, 130, 150, 200)
 PAPERS = ("light", "dark")
 PAGES = ("table", "table", "sheet", "club")
-WALKS = 2
+WALKS = 1
 SEED = 11
 REST = 120  # milliseconds in which nothing may move
 

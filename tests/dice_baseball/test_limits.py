@@ -16,7 +16,7 @@ from tests.dice_baseball.limits import COST, ONCE, Watcher
 from tests.dice_baseball.ten_thousand import play_some
 from tests.together import together
 
-GAMES = 300
+GAMES = 200
 
 
 @pytest.mark.slow

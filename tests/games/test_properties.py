@@ -161,7 +161,7 @@ def play_watched(game: str, manner: Manner, options: dict[str, str]) -> tuple[Ta
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hundreds_of_games_with_any_legal_answers_hold_together(game):
-    @examples(game, 60, 14)
+    @examples(game, 25, 10)
     @given(first=manners, options=options_of(game))
     def play(first: Manner, options: dict[str, str]) -> None:
         for number in range(GAMES_AT_ONCE):
@@ -192,7 +192,7 @@ def undo_and_redo(table: Table, seed: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_undo_n_then_redo_n_changes_nothing_anywhere_in_a_game(game):
-    @examples(game, 150, 37)
+    @examples(game, 100, 37)
     @given(manner=manners, options=options_of(game), answers=st.integers(0, 250), back=st.integers(1, 12))
     def play(manner: Manner, options: dict[str, str], answers: int, back: int) -> None:
         table, _ = part_of_a_game(game, manner, options, answers)

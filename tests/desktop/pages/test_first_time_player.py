@@ -112,8 +112,7 @@ def test_in_the_middle_of_a_play_the_headline_says_what_the_next_dice_decide(win
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", ["standard", "everything"])
-@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+@pytest.mark.parametrize(("game", "rules"), [("deep_drive", "standard"), ("replay", "everything")])
 def test_no_card_of_a_whole_game_makes_the_table_scroll_in_a_framed_window(
     window: MainWindow, game: str, rules: str
 ) -> None:

@@ -19,7 +19,7 @@ from rulesets.core.play.setup import default_setup
 
 SIZES = ((1280, 800), (1100, 760), (1500, 900))
 LOOKS = (theme.Look(), theme.Look(dark=True), theme.Look(text=120), theme.Look(dark=True, text=90))
-SHORT, LONG = 8, 40
+SHORT, LONG = 8, 24
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from tests.desktop.hands import click, close_what_waits_for_a_file, press_key
 
 pytestmark = pytest.mark.slow
 
-PRESSES = 2_500
+PRESSES = 1_500
 
 
 def test_random_keys_and_clicks_break_nothing(qtbot: QtBot, open_window: Callable[..., MainWindow]) -> None:
