@@ -55,10 +55,12 @@ def open_window(qtbot: QtBot) -> Iterator[Callable[..., MainWindow]]:
     def open_one(**settings: object) -> MainWindow:
         window = MainWindow(Settings(**{"animation": "off", "paper": "light", **settings}))  # type: ignore[arg-type]
         window.resize(1280, 800)
+        window.setUpdatesEnabled(False)  # most tests leave the first page at once: it is painted for those who stay
         window.show()
         window.activateWindow()
         QCoreApplication.processEvents()
         qtbot.waitUntil(window.isActiveWindow)  # keys of the menus reach only the active window
+        window.setUpdatesEnabled(True)
         opened.append(window)
         return window
 

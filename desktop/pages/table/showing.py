@@ -20,9 +20,9 @@ from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.steps import raised
 from rulesets.core.book.wording import hurt_line, name_of
 from rulesets.core.cards.views import Card
-from rulesets.core.play.events import Changed, Checked, Event, Hurt, Read, Settled, Thrown
+from rulesets.core.play.events import Changed, Checked, Chosen, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.requests import Roll
-from rulesets.core.play.situation import Made
+from rulesets.core.play.situation import Made, Situation
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import line_of
 
@@ -43,6 +43,7 @@ class Showing:
         self._play_is_new = True  # what is lit belongs to a play that is over
         self._chances = GameChances(adapter.table, adapter.session.persons_clubs)
         self._told: tuple[Sequence[Event], Sequence[PlayRow]] = ((), ())  # what is shown, and not yet heard
+        self._shown: Situation | None = None  # how the game stood when all of it was shown last
         self.telling = Telling(sheet, adapter)
 
     @property
@@ -147,8 +148,9 @@ class Showing:
             self._show_thrown(last)
         if rows := self._story.new():
             sheet.plays.model.append(rows)
-        self._place_men()
-        self._show_score()
+        if self._stands_otherwise(events):
+            self._place_men()
+            self._show_score()
         self._told = (events, rows)
 
     def _begin_play(self) -> None:
@@ -160,8 +162,14 @@ class Showing:
 
     def show_rest(self) -> None:
         """What follows from it: the lineups, the next man's card, the chances."""
-        self._show_standing()
+        if self._stands_otherwise(self._told[0]):
+            self._show_standing()
         self.telling.happened(*self._told)
+
+    def _stands_otherwise(self, events: Sequence[Event]) -> bool:
+        """Most calls before the dice change nothing, and a play may have several."""
+        called = all(isinstance(event, Chosen) for event in events)
+        return not called or self._adapter.situation != self._shown
 
     def _show_reading(self, events: Sequence[Event], cards: Sequence[Card]) -> None:
         self._sheet.bar.reading.show_reading(reading_of(self._table, events, cards))
@@ -264,6 +272,7 @@ class Showing:
         for peek in sheet.peeks:
             peek.hide()
         self.show_box()
+        self._shown = situation.copy()
 
     def show_box(self) -> None:
         """The box score, while it is looked at."""
