@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from typing import NamedTuple, TypeAlias
 
 from ..cards.card import Texts
 from ..cards.squares import batter_square
@@ -29,6 +30,7 @@ from .figures import (
 from .season_lines import SQUARES, HitterLine
 from .square_values import HIT_BY_PITCH, ON_ERROR, SINGLE, WALK
 
+Square: TypeAlias = tuple[int, int]  # Column and row
 NEVER, WORST = "L", "K"
 LETTER_SQUARE, GAMES_MISSED_SQUARE = (5, 3), (2, 1)
 TIE = 9  # digits within which two chances are one
@@ -47,7 +49,7 @@ def jump(line: HitterLine) -> int:
     return at_least(line.attempts / line.on_first, JUMP, 0) if line.on_first > 0 else 0
 
 
-def on_first(rows: Texts, side: str, speed: int) -> dict[tuple[int, int], float]:
+def on_first(rows: Texts, side: str, speed: int) -> dict[Square, float]:
     """q: each square's chance to put him on first with second open, by Column and row."""
     chances = {}
     for row, texts in enumerate(rows, 1):
@@ -57,14 +59,28 @@ def on_first(rows: Texts, side: str, speed: int) -> dict[tuple[int, int], float]
     return chances
 
 
-def symbols(line: HitterLine, rows: Texts, side: str, speed: int) -> dict[tuple[int, int], str]:
+class Placed(NamedTuple):
+    """The symbols of a card, and what of his steals and times caught they leave over, for 36 squares."""
+
+    printed: dict[Square, str]
+    steals: float
+    caught: float
+
+
+def symbols(line: HitterLine, rows: Texts, side: str, speed: int) -> dict[Square, str]:
+    """RP-CB-CF-22, in the squares of his card."""
+    chances = on_first(rows, side, speed)
+    taken = {at for at in chances if at == GAMES_MISSED_SQUARE or "^" in rows[at[1] - 1][at[0] - 1]}
+    return placed(line, chances, taken).printed
+
+
+def placed(line: HitterLine, chances: Mapping[Square, float], taken: Container[Square] = ()) -> Placed:
     """RP-CB-CF-22: his letter at 5-3, then `+` until he is caught often enough, then `**` and `*`.
 
     Reading: the least chance that the letter asks for holds for symbols too; no card of section 9.6 has one below.
     """
     steals, caught = SQUARES * line.rate(line.sb), SQUARES * line.rate(line.cs)
-    chances = on_first(rows, side, speed)
-    printed: dict[tuple[int, int], str] = {}
+    printed: dict[Square, str] = {}
     letter, there = steal_letter(line), chances[LETTER_SQUARE]
     stolen, out = (there * rate for rate in LETTER_RATES[letter])
     if (
@@ -78,10 +94,7 @@ def symbols(line: HitterLine, rows: Texts, side: str, speed: int) -> dict[tuple[
     free = [
         at
         for at in sorted(chances, key=lambda at: (-round(chances[at], TIE), at))
-        if chances[at] > LEAST_CHANCE
-        and at not in printed
-        and at != GAMES_MISSED_SQUARE
-        and "^" not in rows[at[1] - 1][at[0] - 1]
+        if chances[at] > LEAST_CHANCE and at not in printed and at not in taken
     ]
     for at in free:
         if caught > PLUS_NEED * chances[at]:
@@ -96,10 +109,10 @@ def symbols(line: HitterLine, rows: Texts, side: str, speed: int) -> dict[tuple[
         elif steals > STAR_NEED * q:
             printed[at] = "*"
             steals -= STAR_GIVES * q
-    return printed
+    return Placed(printed, steals, caught)
 
 
-def with_symbols(rows: Texts, printed: Mapping[tuple[int, int], str]) -> Texts:
+def with_symbols(rows: Texts, printed: Mapping[Square, str]) -> Texts:
     """The grid with its symbols; a split square has one on either side."""
     return tuple(
         tuple(
