@@ -58,9 +58,9 @@ class Folder:
         self.path, self.replace = path, replace
         self.written: list[Path] = []
         self._names: set[str] = set()
-        if path.exists() and not path.is_dir():
-            raise Unwritten(f"{shown(path)} is a file, not a folder")
         try:
+            if path.exists() and not path.is_dir():
+                raise Unwritten(f"{shown(path)} is a file, not a folder")
             make_folder(path)
         except OSError as error:
             raise Unwritten(f"The folder {shown(path)} can't be made ({error.strerror})") from None

@@ -248,6 +248,7 @@ def test_each_mistake_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixtur
         ((tmp_path / "empty", "--to", "text", out), "empty has no saved games in it."),
         ((tmp_path / "file", "--to", "text", out), "this isn't a saved game"),
         ((save, "--to", "text", tmp_path / "file"), "is a file, not a folder."),
+        ((save, "--to", "text", tmp_path / ("long" * 75)), "can't be made ("),
         ((save, "--to", "text", tmp_path / "file" / "sub"), "can't be made ("),
         ((save, "--to", "retrosheet", out), "the game isn't finished; an event file tells a whole game."),
         ((save, "--to", "pdf", out), "the window's painters"),

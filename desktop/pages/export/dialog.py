@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -63,6 +64,7 @@ class ExportDialog(DressedDialog):
         self._games = {title: list(each) for title, each in games.items()}
         self._work: Export | None = None
         self._steps: Iterator[int] | None = None
+        self._was_in: QWidget | None = None  # the field that had the focus when it began
         self.question: QMessageBox | None = None
         self.setWindowTitle("Export")
         self.setAccessibleName("Export")
@@ -131,9 +133,10 @@ class ExportDialog(DressedDialog):
         self.stop = buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
         for button in (self.go, self.stop):
             button.setIcon(QIcon())
+        self.stop.setAutoDefault(False)  # Enter in a field exports, also after a fault
         self.go.setDefault(True)
         self.go.clicked.connect(lambda: self.begin())
-        self.stop.clicked.connect(self._stop_or_close)
+        self.stop.clicked.connect(self.reject)
         self._column = QVBoxLayout(self)
         self._column.addWidget(title)
         self._column.addLayout(self._rows)
@@ -179,9 +182,12 @@ class ExportDialog(DressedDialog):
         if not where:
             self._tell("Name the folder to write to.")
             return
+        folder = Path(os.path.expanduser(where))
+        if not folder.is_absolute():  # whoever starts the program from a menu doesn't know where it would be
+            self._tell(f"Name the whole path of the folder, such as {_documents() / 'Horsehide'}.")
+            return
         format: Format = self.format.value
         painter = painter_for(self.paper.value) if format in PAINTED else None
-        folder = Path(where).expanduser()
         ExportDialog.last_folder = folder
         self._work = Export(self.games(), self._wanted(format, folder, replace), painter)
         self._steps = self._work.steps()
@@ -190,8 +196,10 @@ class ExportDialog(DressedDialog):
         self.bar.setFormat("%v of %m games")
         self.bar.show()
         self.told.hide()
+        self._was_in = self.focusWidget()
         self._set_fields(False)
         self.stop.setText("Stop")
+        self._fit()
         self._idle.start()
 
     def _wanted(self, format: Format, folder: Path, replace: bool) -> Wanted:
@@ -227,19 +235,18 @@ class ExportDialog(DressedDialog):
         self.bar.hide()
         self._set_fields(True)
         self.stop.setText("Close")
+        if self._was_in is not None:  # while it worked, only the button that stops it could have the focus
+            self._was_in.setFocus()
 
-    def _stop_or_close(self) -> None:
+    def reject(self) -> None:
+        """Whatever closes the dialog first stops the work, and then it is told what was written."""
         if not self.is_working:
-            self.reject()
+            super().reject()
             return
         self._halt()
         assert self._work is not None
         self._rest()
         self._tell(f"Stopped. {_written(self._work.outcome)}")
-
-    def reject(self) -> None:
-        self._halt()
-        super().reject()
 
     def _ask_to_replace(self, outcome: Outcome) -> None:
         self.question = box = QMessageBox(self)

@@ -111,6 +111,53 @@ def test_it_can_be_stopped_between_two_games(qtbot: QtBot, window: MainWindow, t
 
 
 @pytest.mark.slow
+def test_esc_stops_it_and_tells_before_it_closes(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    for seed in range(3):
+        played("triple_six", seed, day=seed)
+    dialog = from_library(qtbot, window)
+    choose_all(dialog)
+    dialog.folder.setText(str(tmp_path))
+    dialog.format.choose("text")
+    dialog.begin()
+    heights = {each.height() >= each.sizeHint().height() for each in (dialog.which, dialog.folder, dialog.browse)}
+    assert dialog.bar.isVisible() and heights == {True}, "the bar takes its room from nothing"
+    dialog._go_on()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.is_working and dialog.isVisible()
+    assert dialog.told.text() == "Stopped. 1 file written."
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.slow
+def test_after_a_fault_enter_in_the_mended_field_exports(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    played("triple_six", 1)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    dialog = from_library(qtbot, window)
+    dialog.format.choose("text")
+    dialog.folder.setFocus()
+    dialog.folder.setText(str(tmp_path / "file"))
+    qtbot.keyClick(dialog.folder, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not dialog.is_working)
+    assert "is a file, not a folder" in dialog.told.text() and dialog.focusWidget() is dialog.folder
+    dialog.folder.setText(str(tmp_path / "out"))
+    qtbot.keyClick(dialog.folder, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    assert len(list((tmp_path / "out").iterdir())) == 1
+
+
+@pytest.mark.slow
+def test_a_folder_wants_its_whole_path(qtbot: QtBot, window: MainWindow) -> None:
+    played("triple_six", 1)
+    dialog = from_library(qtbot, window)
+    for name in ("~nobody at all/out", "out"):
+        dialog.folder.setText(name)
+        qtbot.mouseClick(dialog.go, LEFT)
+        assert not dialog.is_working and dialog.told.text().startswith("Name the whole path of the folder, such as ")
+
+
+@pytest.mark.slow
 def test_a_game_that_no_event_file_can_tell_says_why(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     played("triple_six", 1, answers=20)
     dialog = from_library(qtbot, window)
