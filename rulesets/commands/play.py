@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
@@ -441,7 +442,7 @@ def _save_elsewhere(session: Session) -> None:
             return
         if not said:
             return
-        path = Path(said).expanduser()
+        path = Path(os.path.expanduser(said))
         try:
             session.save_elsewhere(path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
         except (OSError, ValueError) as error:

@@ -124,7 +124,7 @@ def test_a_game_that_is_open_is_not_opened_twice(path, capsys):
 def test_what_could_not_be_written_is_asked_for_another_place(tmp_path, say, capsys):
     data_folder().parent.mkdir(parents=True, exist_ok=True)
     data_folder().write_text("a file where the folder should be")
-    say("", "", "q", str(tmp_path / "no" / "\0"), str(tmp_path / "here"))
+    say("", "", "q", str(tmp_path / "no" / "\0"), "~nobody at all/\0", str(tmp_path / "here"))
     assert main(["play", "triple_six", "--seed", "7"]) == 0
     told = capsys.readouterr().out
     assert "This game is not saved" in told and "Save it as (Enter: give it up)" in told
