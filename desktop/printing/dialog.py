@@ -19,8 +19,10 @@ from desktop.printing.scoresheets import scoresheet_pages
 from rulesets.core.files.documents import BadFile, shown
 from rulesets.core.people.club_files import club_ids, load_roster
 from rulesets.core.play.setup import Setup
+from rulesets.exports.writing import safe_name
 
 KEPT = "kept"
+CLUB = 29  # letters of a club in a file's name: both, and what is printed, have to go in
 ABOUT = {
     KEPT: "Both clubs' pages as they stand now.",
     "cards": "Nine cards a page, 2.5 × 3.5 inches, fronts and backs, with cut marks. Print at 100 %, on both sides.",
@@ -114,8 +116,8 @@ class PrintDialog(DressedDialog):
         kind = documents.KINDS.get(self.kind.value, "Scoresheet").lower()
         if self.kind.value == "charts":
             return f"{rulesets.find(self.game.value).name} {kind}.pdf"
-        clubs = [self._clubs().get(box.value, box.value) for box in (self.visitors, self.home)]
-        return f"{clubs[0]} at {clubs[1]} {kind}.pdf"
+        visitors, home = (safe_name(box.currentText())[:CLUB] for box in (self.visitors, self.home))
+        return f"{safe_name(f'{visitors} at {home} {kind}')}.pdf"
 
     def _ask_where(self) -> None:
         dialog = self.file_dialog = QFileDialog(self, "Save as PDF", str(self._folder / self.name()), "PDF (*.pdf)")

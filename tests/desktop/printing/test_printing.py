@@ -254,6 +254,20 @@ def test_the_dialog_says_what_cannot_be_printed_and_stays_open(qtbot: QtBot, tmp
     assert Pdf((tmp_path / "yes.pdf").read_bytes()).pages == 12, "both clubs"
 
 
+@pytest.mark.slow
+def test_a_files_name_is_one_that_every_system_takes(qtbot: QtBot, tmp_path: Path) -> None:
+    setup = default_setup("replay")
+    names = (("1927:NYA", 'AC/DC <b> "Town"', "=cmd|x"), ("long", "W" * 80, "o" * 80))
+    clubs = [
+        msgspec.structs.replace(club, id=id, city=city, nickname=nickname)
+        for club, (id, city, nickname) in zip(setup.clubs, names, strict=True)
+    ]
+    dialog = PrintDialog(msgspec.structs.replace(setup, clubs=(clubs[0], clubs[1])), tmp_path)
+    qtbot.addWidget(dialog)
+    dialog.kind.choose("sheets")
+    assert dialog.name() == f"ACDC b Town =cmdx at {'W' * 29} blank scoresheets.pdf"
+
+
 def test_pitchers_bat_on_paper_as_they_did_in_the_home_clubs_year() -> None:
     """1975: the American League had its designated hitter, the National had none."""
     assert not documents.meet("replay", ["1975:BOS", "1975:CIN"]).designated_hitter
