@@ -5,16 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.models.season.figures import as_csv
 from desktop.pages.season.table import FigureTable
+from rulesets.core.files.durable import replace_file
+from rulesets.exports.writing import safe_name
 
 
 def save_csv(page: Any, table: FigureTable, name: str) -> None:
     """Ask where, and write it; the page's `said` tells what came of it."""
-    dialog = QFileDialog(page.window(), "Save as CSV", f"{name}.csv", "CSV files (*.csv)")
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    dialog = QFileDialog(page.window(), "Save as CSV", folder, "CSV files (*.csv)")
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.selectFile(f"{safe_name(name)}.csv")
     dialog.setDefaultSuffix("csv")
     dialog.fileSelected.connect(lambda file: page.said.emit(write_csv(Path(file), table)))
     page.dialog = dialog
@@ -22,9 +27,9 @@ def save_csv(page: Any, table: FigureTable, name: str) -> None:
 
 
 def write_csv(path: Path, table: FigureTable) -> str:
-    """As the table stands; a sentence."""
+    """As the table stands, whole or not at all; a sentence."""
     try:
-        path.write_text(as_csv(table.figures.columns, table.shown_rows()), encoding="utf-8", newline="")
+        replace_file(path, as_csv(table.figures.columns, table.shown_rows()).encode("utf-8"))
     except OSError as error:
         return f"{path.name} can't be written: {error.strerror}."
     return f"The table is in {path.name}."

@@ -167,7 +167,10 @@ def test_statistics_are_those_of_the_file_whole_and_by_split(open_page: Opened, 
     leaders.qualified.setChecked(True)
     (least,) = season.sql.execute("SELECT COUNT(*) FROM games WHERE played AND (visitors = 0 OR home = 0)").fetchone()
     assert all(int(row.cells[heads.index("PA")]) >= round(3.1 * (least - 1)) for row in leaders.table.figures.rows)
+    (tmp_path / "batting.csv").write_text("mine", encoding="utf-8")
+    (tmp_path / "mine.csv").hardlink_to(tmp_path / "batting.csv")
     said = write_csv(tmp_path / "batting.csv", leaders.table)
+    assert (tmp_path / "mine.csv").read_text(encoding="utf-8") == "mine", "it is whole until the new one is"
     assert said == "The table is in batting.csv."
     with open(tmp_path / "batting.csv", encoding="utf-8", newline="") as file:
         lines = list(csv.reader(file))
