@@ -16,6 +16,7 @@ from rulesets.core.people.lineups import ORDER
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 BOLD = QFont.Weight.Bold
 BOX_PAD, OUT_RADIUS = 5, 8.5
+LONGEST_NAME = 240  # of the names' column: what is longer is drawn smaller or cut, and leaves the innings their room
 LEGEND = ("scored", "batted in", "out, in order", "side retired", "new man", "new pitcher", "strike three called")
 
 
@@ -220,6 +221,7 @@ def lay_out(page: ClubSheet, score: str, room: QSizeF) -> Layout:
     # the columns
     number = wide(theme.text_font(13), "9") + px(20)
     name = wide(theme.text_font(16, BOLD), *(man.name for line in page.men for man in line.men)) + px(14)
+    name = min(name, px(LONGEST_NAME))
     position = wide(theme.text_font(14), *(man.position for line in page.men for man in line.men)) + px(14)
     heads = wide(theme.text_font(13, BOLD), *(head for head, _ in BATTING_COLUMNS))
     figure = max(heads, wide(theme.text_font(16), "00")) + px(9)

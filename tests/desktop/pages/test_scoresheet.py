@@ -224,6 +224,22 @@ def test_nine_innings_and_their_totals_are_side_by_side_in_large_text_too(wear: 
     assert lay_out(view.clubs[0], view.score, QSizeF(1216, 640)).size.width() == 1216
 
 
+def test_a_name_of_eighty_letters_leaves_the_innings_their_room(wear: Wear) -> None:
+    wear(theme.Look())
+    table = played()
+    club = table.setup.clubs[0]
+    order = (msgspec.structs.replace(club.order[0], name="W" * 80), *club.order[1:])
+    setup = msgspec.structs.replace(
+        table.setup, clubs=(msgspec.structs.replace(club, order=order), table.setup.clubs[1])
+    )
+    book = Book()
+    book.add_all(table.events)
+    sheet = sheet_view(setup, score_sheet(table.events, triple_six.calls), book, table.game.situation)
+    at, usual = (lay_out(view.clubs[0], view.score, QSizeF(1280, 700)) for view in (sheet, shown(table)))
+    assert at.size == usual.size == QSizeF(1280, 700)
+    assert at.box > usual.box * 0.8
+
+
 def test_the_names_stay_in_sight_when_the_innings_are_scrolled(wear: Wear):
     wear(theme.Look(text=150))
     view = shown(played(LONG_GAME))
