@@ -103,7 +103,7 @@ class SeasonsPage(DressedFrame):
 
     def take_focus(self) -> None:
         """To the seasons that are begun, where there are some."""
-        (self.table if self._rows else self.new.name).setFocus()
+        (self.table if self._rows or self._waiting else self.new.name).setFocus()
 
     # the seasons
 

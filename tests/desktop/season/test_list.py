@@ -104,6 +104,7 @@ def test_a_season_is_renamed_and_thrown_away(qtbot: QtBot, window: MainWindow, h
     damaged = leagues_folder() / "damaged.horsehide-season"
     damaged.write_bytes(b"no season at all")
     page = listed(qtbot, window)
+    assert window.focusWidget() is page.table, "to the seasons that are begun"
     rows = {row.about: row.cells for row in page.table.figures.rows}
     assert rows[path][0] == "Half <b>done</b>" and rows[path][3].startswith("Harbor Point ")
     assert "can’t be opened" in rows[damaged][4]
