@@ -237,6 +237,7 @@ class ExportDialog(DressedDialog):
         self.stop.setText("Close")
         if self._was_in is not None:  # while it worked, only the button that stops it could have the focus
             self._was_in.setFocus()
+        self.go.setDefault(True)  # a button that is out of use isn't it any longer
 
     def reject(self) -> None:
         """Whatever closes the dialog first stops the work, and then it is told what was written."""

@@ -118,13 +118,18 @@ def test_esc_stops_it_and_tells_before_it_closes(qtbot: QtBot, window: MainWindo
     choose_all(dialog)
     dialog.folder.setText(str(tmp_path))
     dialog.format.choose("text")
-    dialog.begin()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    dialog.folder.setFocus()
+    qtbot.keyClick(dialog.folder, Qt.Key.Key_Return)
+    assert dialog.is_working
     heights = {each.height() >= each.sizeHint().height() for each in (dialog.which, dialog.folder, dialog.browse)}
     assert dialog.bar.isVisible() and heights == {True}, "the bar takes its room from nothing"
     dialog._go_on()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.is_working and dialog.isVisible()
     assert dialog.told.text() == "Stopped. 1 file written."
+    assert dialog.focusWidget() is dialog.folder and dialog.go.isDefault()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not isValid(dialog))
     assert len(list(tmp_path.iterdir())) == 1
