@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
@@ -21,6 +22,10 @@ NAME = 150.0  # what a club's name has in the line score
 ABREAST = 10  # columns: tables with no more stand side by side
 TEXT, NOTE, HEAD = 12.5, 11.0, 11.5
 GRAPH = 150.0  # how high it is
+
+
+def head_font() -> QFont:
+    return theme.text_font(HEAD, BOLD)
 
 
 def paint_box(painter: QPainter, page: GamePage, room: QSizeF) -> None:
@@ -104,20 +109,23 @@ class Drawing:
         self.painter = painter
         self.paper = theme.paper()
 
-    def grid(self, grid: Grid, x: float, y: float, width: float, figure: float) -> float:
-        """A table whose first column takes what the others leave; where its notes end."""
+    def grid(self, grid: Grid, x: float, y: float, width: float, figure: float | Sequence[float]) -> float:
+        """A table whose first column takes what the others leave, all of one width or each of its own; where its notes
+        end."""
         second = 0.0  # where the second column is words (positions) it is as wide as they are
         figures = len(grid.heads) - 1
         if len(grid.heads) > 1 and grid.heads[1] == "":
             metrics = QFontMetricsF(theme.text_font(TEXT))
             second = max(metrics.horizontalAdvance(row[1]) for row in (grid.heads, *grid.rows)) + 8
             figures -= 1
-        first = width - second - figures * figure
+        wide = [figure] * figures if isinstance(figure, float) else figure
+        first = width - second - sum(wide)
         columns = [(x, first, LEFT)]
         if second:
             columns.append((x + first, second, LEFT))
-        columns += [(x + first + second + number * figure, figure, RIGHT) for number in range(figures)]
-        y = self._row(grid.heads, columns, y, theme.text_font(HEAD, BOLD))
+        ends = accumulate(wide, initial=x + first + second)
+        columns += [(at, each, RIGHT) for at, each in zip(ends, wide, strict=False)]
+        y = self._row(grid.heads, columns, y, head_font())
         self._rule(x, y, width)
         for row in grid.rows:
             y = self._row(row, columns, y, theme.text_font(TEXT))

@@ -50,7 +50,7 @@ def painter_for(paper: str) -> Painter:
 
     def paint(game: Played | Edition, format: Format) -> Iterable[bytes]:
         if isinstance(game, Edition):
-            return [pdf(newspaper_pages(game, paper), paper, f"{game.title}, {game.days}")]
+            return [pdf(newspaper_pages(game, paper), paper, f"{game.title}, {game.dateline}")]
         if format == "pdf":
             return [pdf(game_pages(game, paper), paper, game.title)]
         return pictures(game_pages(game, paper, story=False), paper)

@@ -20,7 +20,7 @@ GUTTER, GAP = 26.0, 16.0
 MASTHEAD, RUNNING_HEAD = 92.0, 30.0
 HEADLINE, TEXT = 19.0, 11.5
 NAME, BESIDE_NAME = 70.0, 8.0  # what a club's name has in a line score at least, and what stands free after it
-LEAST_FIGURE = 15.0
+LEAST_FIGURE, BESIDE_FIGURE = 15.0, 4.0
 CENTER = Qt.AlignmentFlag.AlignCenter
 
 
@@ -68,15 +68,25 @@ def _item(item: Item, width: float, on: Drawing, x: float, y: float) -> float:
     y += on.wrapped(item.headline, theme.display_font(HEADLINE), x, y, width) + 2
     for text in item.told:
         y += on.wrapped(text, theme.text_font(TEXT), x, y, width) + 3
-    figures = len(item.line.heads) - 1
-    return on.grid(item.line, x, y, width, min(FIGURE, (width - _for_names(item.line, width)) / figures))
+    return on.grid(item.line, x, y, width, _figures(item.line, width))
 
 
-def _for_names(line: Grid, width: float) -> float:
-    """Room for the longer of the two names, so that both are of one size, as far as the innings leave it."""
-    metrics = QFontMetricsF(theme.text_font(box_page.TEXT))
-    longest = max(metrics.horizontalAdvance(row[0]) for row in line.rows) + BESIDE_NAME
-    return max(NAME, min(longest, width - LEAST_FIGURE * (len(line.heads) - 1)))
+def _figures(line: Grid, width: float) -> list[float]:
+    """How wide each inning is: all alike, and in a long game those of one figure narrower than the others. First there
+    is room for the longer of the two names, so that both are of one size, as far as the innings leave it."""
+    metrics, head = (QFontMetricsF(font) for font in (theme.text_font(box_page.TEXT), box_page.head_font()))
+    columns = list(zip(line.heads, *line.rows, strict=True))
+    least = [
+        max(head.horizontalAdvance(top), *map(metrics.horizontalAdvance, cells)) + BESIDE_FIGURE
+        for top, *cells in columns[1:]
+    ]
+    longest = max(map(metrics.horizontalAdvance, columns[0])) + BESIDE_NAME
+    room = width - max(NAME, min(longest, width - max(sum(least), LEAST_FIGURE * len(least))))
+    alike = min(FIGURE, room / len(least))
+    if alike >= max(least):
+        return [alike] * len(least)
+    spare = (room - sum(least)) / len(least)
+    return [each + spare if spare > 0 else each * room / sum(least) for each in least]
 
 
 def _table(grid: Grid, width: float, on: Drawing, x: float, y: float) -> float:
@@ -110,9 +120,9 @@ def _paint(
         painter.setPen(QPen(paper.ink, 1))
         for y in (58.0, 80.0):
             painter.drawLine(QPointF(0, y), QPointF(room.width(), y))
-        theme.draw_fitted(painter, QRectF(0, 58, room.width(), 22), edition.days, theme.text_font(12), CENTER)
+        theme.draw_fitted(painter, QRectF(0, 58, room.width(), 22), edition.dateline, theme.text_font(12), CENTER)
     else:
-        text = f"{edition.title} · {edition.days} · {number + 1}"
+        text = f"{edition.title} · {edition.dateline} · {number + 1}"
         theme.draw_fitted(painter, QRectF(0, 0, room.width(), 20), text, theme.text_font(11), CENTER)
     top = MASTHEAD if number == 0 else RUNNING_HEAD
     if len(columns) > 1:

@@ -24,7 +24,7 @@ from .seasons.games import SeasonGame, only_season
 from .seasons.paper import SeasonNewsroom, worth_telling
 from .spreadsheets import Spreadsheets
 from .text import markdown_of, text_of
-from .writing import Chunks, Folder, Taken, Unwritten, name_of, safe_name
+from .writing import Chunks, Folder, Taken, Unwritten, name_of, paper_name, safe_name
 
 Format: TypeAlias = Literal["retrosheet", "pdf", "html", "text", "markdown", "csv", "png"]
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -214,7 +214,9 @@ def _enrolled(source: Source, codes: CodeBook) -> datetime:
 def _read(source: Source, told: bool) -> Played:
     if isinstance(source, Path):
         return read_played(source)
-    return source.played(told) if isinstance(source, SeasonGame) else source
+    if isinstance(source, SeasonGame):
+        return source.to_read() if told else source.played(told)
+    return source
 
 
 def _called(source: Source) -> str:
@@ -222,7 +224,7 @@ def _called(source: Source) -> str:
 
 
 def _newspaper(edition: Edition, format: Format, painter: Painter | None) -> Iterator[tuple[str, str, bytes]]:
-    name = safe_name(f"{edition.title}, {edition.days}")
+    name = paper_name(f"{edition.title}, {edition.season}" if edition.season else edition.title, edition.days)
     if format in PAINTED:
         assert painter is not None, "only whoever has painters asks for pictures"
         yield from ((name, SUFFIXES[format], contents) for contents in painter(edition, format))

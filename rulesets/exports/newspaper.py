@@ -42,6 +42,11 @@ class Edition(msgspec.Struct, frozen=True):
     standings: tuple[Grid, ...]  # a table a group
     leaders: tuple[Grid, ...]
     lead: str = ""
+    season: str = ""  # whose page it is
+
+    @property
+    def dateline(self) -> str:
+        return f"{self.season}, {self.days}" if self.season else self.days
 
 
 STANDING = ("W", "L", "Pct", "GB", "R", "RA")
@@ -202,12 +207,12 @@ def span(first: date, last: date) -> str:
 
 
 def newspaper_html(edition: Edition) -> str:
-    return document(f"{edition.title}, {edition.days}", _body(edition))
+    return document(f"{edition.title}, {edition.dateline}", _body(edition))
 
 
 def _body(edition: Edition) -> Iterator[str]:
     yield said("h1", edition.title)
-    yield said("p", edition.days, "about")
+    yield said("p", edition.dateline, "about")
     if edition.lead:
         yield said("p", edition.lead)
     for item in edition.items:
@@ -235,7 +240,7 @@ def newspaper_markdown(edition: Edition) -> str:
 def _markdown(edition: Edition) -> Iterator[str]:
     yield f"# {marked_down(edition.title)}"
     yield ""
-    yield marked_down(edition.days)
+    yield marked_down(edition.dateline)
     if edition.lead:
         yield ""
         yield marked_down(edition.lead)

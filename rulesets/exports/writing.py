@@ -50,6 +50,16 @@ def name_of(game: Played) -> str:
     return safe_name(f"{game.began:%Y-%m-%d} {visitors} at {home}")
 
 
+def paper_name(title: str, days: str) -> str:
+    """What a newspaper's page is called: its days to the last letter, since they tell it from another.
+
+    >>> paper_name("The Horsehide Gazette, Replay 1968 American and National League", "July 9 to July 15, 1968")
+    'The Horsehide Gazette, Replay 1968 American and Nationa, July 9 to July 15, 1968'
+    """
+    after = f", {safe_name(days)}"
+    return f"{safe_name(title)[: LONGEST - len(after)].rstrip(' ,')}{after}"
+
+
 class Folder:
     """Where an export goes. Two of its own files never have one name; what was there before stays unless it may be
     replaced. A file that is there already with the same contents is left as it is."""

@@ -49,6 +49,7 @@ NOTES: dict[Format, str] = {
     "png": "The box score and both scoresheets.",
     "retrosheet": "Every play in the codes that statistics programs read, with rosters and clubs. Finished games only.",
 }
+NEWSPAPER = "Line scores, short recaps, standings and leaders, as a newspaper prints them."
 PAPERS = {"letter": "Letter", "a4": "A4"}
 
 
@@ -115,8 +116,9 @@ class ExportDialog(DressedDialog):
                 label.setBuddy(self.folder)
                 self._rows.addLayout(field, 2 * row, 1)
         self._rows.addWidget(self.note, 3, 1)
-        self.newspaper = QCheckBox("One newspaper page of all of them")
-        self.newspaper.setAccessibleDescription("Line scores, short recaps, standings and leaders on one page.")
+        self.newspaper = QCheckBox("One newspaper of all of them")
+        self.newspaper.setAccessibleDescription(NEWSPAPER)
+        self.newspaper.toggled.connect(lambda _on: self._say_what())
         self.by_game = QCheckBox("A file for each game")
         self.by_game.setAccessibleDescription("Otherwise a file for each club, with all its home games.")
         for row, tick in ((7, self.newspaper), (8, self.by_game)):
@@ -157,13 +159,18 @@ class ExportDialog(DressedDialog):
 
     def _offer(self) -> None:
         format: Format = self.format.value
-        self.note.setText(NOTES[format])
         for widget in (self.paper, self.labels["Paper"]):
             widget.setVisible(format in PAINTED)
         for widget in (self.which, self.labels["Games"]):
             widget.setVisible(self.which.count() > 1)
         self.newspaper.setVisible(format in PAGES and len(self.games()) > 1)
         self.by_game.setVisible(format == "retrosheet")
+        self._say_what()
+
+    def _say_what(self) -> None:
+        """What comes of it."""
+        wanted = self._wanted(self.format.value, Path(), False)
+        self.note.setText(NEWSPAPER if wanted.newspaper else NOTES[wanted.format])
         self._fit()
 
     def _choose_folder(self) -> None:

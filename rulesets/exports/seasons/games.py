@@ -95,6 +95,16 @@ class SeasonInPrint:
         )
 
 
+def plain_city(city: str, in_season: str) -> str:
+    """A town without its club's year, where the season calls it so.
+
+    >>> plain_city("1968 New York", "New York AL"), plain_city("1968 New York", "1968 New York")
+    ('New York', '1968 New York')
+    """
+    year, _, plain = city.partition(" ")
+    return plain if year.isdigit() and plain and in_season.startswith(plain) else city
+
+
 def settled(said: Sequence[Event]) -> list[Event]:
     """What was said, with each play settled as a table says it: the score and the outs after it, and who was hurt in it
     before that. A season keeps no more of a game than that can be made from."""
@@ -136,6 +146,15 @@ class SeasonGame(msgspec.Struct, frozen=True):
 
     def played(self, told: bool = True) -> Played:
         return self.of.played(self.row, told)
+
+    def to_read(self) -> Played:
+        """For a page: where all the season's clubs are of one year, nobody is told the year with each of them."""
+        game, season = self.played(), self.of.season
+        visitors, home = (
+            msgspec.structs.replace(club, city=plain_city(club.city, season.clubs[number].city))
+            for club, number in zip(game.clubs, (self.row.visitors, self.row.home), strict=True)
+        )
+        return msgspec.structs.replace(game, setup=msgspec.structs.replace(game.setup, clubs=(visitors, home)))
 
 
 def season_games(season: SeasonInPrint, first: str = "", last: str = "9999-12-31") -> list[SeasonGame]:

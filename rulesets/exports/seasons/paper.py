@@ -46,11 +46,12 @@ class SeasonNewsroom:
         days = span(date.fromisoformat(self._first), date.fromisoformat(self._last))
         return Edition(
             NAME,
-            f"{season.terms.name}, {days}",
+            days,
             dated(self._items),
             standings_grids(season, self._last),
             leaders_grids(season, self._last),
             _lead(season, self._last),
+            season.terms.name,
         )
 
 

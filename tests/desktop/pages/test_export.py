@@ -226,7 +226,9 @@ def test_all_the_games_can_be_one_newspaper_page(qtbot: QtBot, window: MainWindo
     assert not dialog.newspaper.isVisible(), "one game is no newspaper"
     choose_all(dialog)
     assert dialog.newspaper.isVisible() and not dialog.by_game.isVisible()
+    assert dialog.note.text() == "The box score, a scoresheet for each club, and every play."
     dialog.newspaper.setChecked(True)
+    assert "short recaps" in dialog.note.text()
     run(qtbot, dialog, tmp_path, "pdf")
     (page,) = tmp_path.iterdir()
     assert page.name == "The Horsehide Gazette, June 9 to June 11, 2026.pdf"

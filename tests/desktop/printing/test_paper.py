@@ -194,3 +194,14 @@ def test_both_clubs_of_a_line_score_are_printed_in_one_size(qapp: QApplication) 
             _item(item, width, paper, 0, 0)
             assert paper.rooms["10"] > 0 and paper.rooms["Iron Falls"] > 0
             assert city not in cities or paper.rooms[city] >= 0, city
+
+
+def test_the_innings_of_a_long_game_stand_apart(qapp: QApplication) -> None:
+    """Sixteen innings in a newspaper's column, and a score of two figures."""
+    heads = ("", *map(str, range(1, 17)), "R", "H", "E")
+    width = (room_to_read("letter").width() - GUTTER) / 2
+    with theme.as_printed():
+        item = Item(date(2026, 4, 1), "", (), Grid(heads, tuple((city, *"0" * 16, "11", "14", "2") for city in "AB")))
+        paper = Written()
+        _item(item, width, paper, 0, 0)
+    assert all(paper.rooms[text] > 2.5 for text in ("0", "11", "14", "2", *heads[1:])), paper.rooms

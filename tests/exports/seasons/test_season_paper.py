@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from rulesets.__main__ import main
+from rulesets.core.people.club_files import load_roster
 from rulesets.exports.exporting import Export, Outcome, Wanted
 from rulesets.exports.newspaper import Edition, newspaper_html, newspaper_markdown
 from rulesets.exports.seasons import paper
 from rulesets.exports.seasons.games import SeasonInPrint, season_games
 from rulesets.exports.seasons.paper import LEADERS, SeasonNewsroom
+from rulesets.league.calendar.made import made
+from rulesets.league.making import make_season
 from rulesets.league.numbers.rates import STATS
 from rulesets.league.pages.statistics import leaders
 from rulesets.league.play.playing_on import play_on
 from rulesets.league.season import Season
+from rulesets.league.terms import Terms
 from tests.exports.test_exporting import Page
 from tests.league.seasons import new_season
 
@@ -34,8 +39,8 @@ def season_edition(season: Season, first: str = "", last: str = "9999-12-31") ->
 @pytest.fixture(scope="module")
 def season(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Season]:
     path = tmp_path_factory.mktemp("paper") / "a.horsehide-season"
-    with new_season(path, games=14, clubs=4, postseason=2) as made:
-        play_on(made)
+    with new_season(path, games=14, clubs=4, postseason=2) as begun:
+        play_on(begun)
     with Season.open(path, write=False) as opened:
         yield opened
 
@@ -133,6 +138,24 @@ def test_the_command_prints_one_page(season: Season, tmp_path: Path) -> None:
     ]
     (text,) = (path.read_text(encoding="utf-8") for path in tmp_path.glob("*.html"))
     assert text == newspaper_html(season_edition(season, day, day))
+
+
+@pytest.mark.slow
+def test_clubs_of_one_year_are_told_without_it_and_the_days_stand_in_the_files_name(tmp_path: Path) -> None:
+    rosters = [load_roster(f"1968:{club}") for club in ("DET", "NYA", "NYN", "OAK")]
+    terms = Terms("A season of four real clubs, which has a long name", "triple_six", 1, 7, games=6, postseason=0)
+    managers = dict.fromkeys((roster.id for roster in rosters), "ordinary")
+    with make_season(tmp_path / "a.horsehide-season", terms, rosters, made(4, 6, 7), managers=managers) as season:
+        play_on(season)
+        first, last = days(season)[0], days(season)[-1]
+    words = ["export", str(tmp_path / "a.horsehide-season"), "--newspaper", "--to", "html", str(tmp_path / "out")]
+    assert main(words) == 0
+    (page,) = (tmp_path / "out").iterdir()
+    told = page.read_text(encoding="utf-8")
+    assert "New York Yankees" in told and "New York Mets" in told and "1968 New York" not in told
+    span = paper.span(date.fromisoformat(first), date.fromisoformat(last))
+    assert page.name.startswith("The Horsehide Gazette, A season of four") and page.name.endswith(f", {span}.html")
+    assert len(page.stem) <= 80
 
 
 def test_a_page_that_is_there_is_not_written_over(season: Season, tmp_path: Path) -> None:
