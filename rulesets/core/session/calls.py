@@ -38,6 +38,11 @@ class Calls:
         mine = [each for each in calls if len(each[1].options) > 1 and self._seats.of(each[0], each[1].key) in WANTED]
         return sorted(mine, key=lambda call: call[1].side != "defense")
 
+    def undecided(self) -> set[str]:
+        """The keys of the calls a person may make before the next dice, but for those that stand."""
+        situation = self._table.game.situation
+        return {ask.key for _, ask in self.open({}) if self._seats.answer(ask, situation) is None and not ask.is_moot}
+
     def all(self, marks: Mapping[str, str]) -> list[tuple[Ask, str]]:
         """Everybody's calls up to the next dice in the order they are asked, with what is said to each."""
         said: list[str] = []

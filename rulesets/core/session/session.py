@@ -71,6 +71,7 @@ class Session:
         self.heard = Heard(table)
         self.suggested: Suggested | None = None
         self._told = ""
+        self._at_hand: tuple[object, set[str]] = (None, set())  # who is at bat and on base, and the calls there were
         self._tired: set[tuple[int, int]] = set()  # by side and man: those of whom a person has heard
         self._before = book
         self._at_first = list(table.journal)  # what is on disk of a game without a file, if anything
@@ -266,13 +267,16 @@ class Session:
 
         What comes of it says whether that is where it was to `stop`. With `my_decisions` a person's club is not
         managed for him: its calls are those he keeps or the ordinary ones, and the questions of a play are his.
+        It stops before the calls that he has with men on base, once a batter.
         """
         before = self.situation.copy()
         if stop == "my_decisions":
+            self._new_calls()  # those that he lets run
             if (not isinstance(self.pending, Ask) or self.pending.kind == "call") and not self.play_on({}).suggested:
                 self.throw()
             waiting = self.step()
-            stopped = waiting.what in ("question", "change") or self._is_tired_now(before)
+            has_a_call = bool(self._new_calls()) and any(self.situation.bases)
+            stopped = waiting.what in ("question", "change") or has_a_call or self._is_tired_now(before)
             return Waiting(waiting.request, stopped, waiting.suggested)
         waiting = self._autoplay()
         return Waiting(waiting.request, has_come(stop, before, self.situation))
@@ -281,6 +285,16 @@ class Session:
         """Has a pitcher of a club that a person manages tired with the last throw?"""
         now = self.situation
         return any(now.tired(side) and not before.tired(side) for side in self.my_sides)
+
+    def _new_calls(self) -> set[str]:
+        """The calls a person has that he did not have before with this man at bat and these on base."""
+        now = self.situation
+        at_hand = (now.inning, now.half, now.due_up, now.bases)
+        if at_hand != self._at_hand[0]:
+            self._at_hand = (at_hand, set())
+        new = self.calls.undecided() - self._at_hand[1]
+        self._at_hand[1].update(new)
+        return new
 
     def news(self) -> str:
         """What a person should hear of his own clubs, once: that his pitcher has tired, while it matters."""

@@ -18,8 +18,8 @@ STOPS: dict[Stop, str] = {
 MEANT: dict[Stop, str] = {  # what each of them is, for whoever points at it
     "never": "It runs to the last out.",
     "half_inning": "After every third out.",
-    "my_decisions": "At a question in the middle of a play, at a change to agree to, and when your pitcher tires. "
-    "Calls before a throw are made as you keep them, or the ordinary way.",
+    "my_decisions": "At a question in the middle of a play, at a change to agree to, when your pitcher tires, and at "
+    "your calls before a throw: once a batter, with men on base. Calls that you keep don't stop it.",
     "late_and_close": "From the seventh on: tied, a run ahead, or the tying run on base, at bat or on deck.",
     "scoring_position": "When a runner comes to second or third.",
 }

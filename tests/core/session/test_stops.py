@@ -11,7 +11,7 @@ from rulesets import GAMES, find
 from rulesets.core.play.agreed import Agreed
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
-from rulesets.core.play.situation import Situation
+from rulesets.core.play.situation import Made, Situation
 from rulesets.core.session.session import Session
 from rulesets.core.session.stops import MEANT, STOPPED, STOPS, Stop
 from rulesets.core.table.table import Table
@@ -141,3 +141,42 @@ def test_nobody_is_called_tired_when_the_game_is_over() -> None:
         tired += any(session.situation.tired(side) for side in (0, 1))
         assert session.news() == ""
     assert tired, "nobody tired in six games"
+
+
+def test_it_stops_at_my_calls_once_a_batter_with_men_on_base() -> None:
+    """Triple Six, by the tables of what a manager decides: a runner on first or second may steal (TS-7.1.2R), every
+    batter may bunt (TS-6.1), and the defense may throw over to whoever is on base (TS-8.1).
+    """
+    session = game("triple_six", 4, managers=("person", "ordinary"))
+    at_hand = [(now.half, now.due_up, now.occupied) for _, now in run(session, "my_decisions")]
+    assert all(on != "---" for _, _, on in at_hand)
+    assert len(at_hand) == len(set(at_hand)), "once for each man with the same men on base"
+    assert {half for half, _, _ in at_hand} == {"top", "bottom"}, "stealing and bunting, and throwing over"
+
+
+def test_it_stops_at_every_batter_of_mine_with_men_on_base() -> None:
+    """By hand, from the plays: whoever comes up with men on base while the person bats is a place to stop."""
+    session = game("triple_six", 4, managers=("person", "ordinary"))
+    stopped = {(now.inning, now.due_up) for _, now in run(session, "my_decisions") if now.half == "top"}
+    plays = [event for event in session.table.events if isinstance(event, Made)]
+    came_up = {(made.inning, made.place) for made in plays if made.side == 0 and any(made.bases)}
+    assert came_up and {(inning, due_up[0]) for inning, due_up in stopped} == came_up
+
+
+def test_a_call_that_i_keep_stops_nothing() -> None:
+    session = game("triple_six", 4, managers=("person", "ordinary"))
+    for key, value in (("pickoff_call", "no_pickoff"), ("steal_call", "no_steal"), ("offense_call", "swing")):
+        session.keep(0, key, value)
+    assert list(run(session, "my_decisions")) == []
+
+
+@pytest.mark.parametrize("level", ["basic", "advanced"])
+def test_no_pitch_stops_it_but_the_first_to_a_man(level: str) -> None:
+    """Dice Baseball asks before every pitch (DB-6.4), also after a checked swing; who lets it run has heard that."""
+    session = game("dice_baseball", 5, options={"rules_level": level, "home_team": "assigned"})
+    at_calls = [
+        now.count
+        for _, now in run(session, "my_decisions")
+        if isinstance(session.pending, Ask) and session.pending.kind == "call"
+    ]
+    assert at_calls and set(at_calls) == {(0, 0)}

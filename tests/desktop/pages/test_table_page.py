@@ -270,12 +270,33 @@ def test_a_game_that_stops_at_my_decisions_opens_the_question(window: MainWindow
     bar = window.table.bar
     bar.speed.setCurrentIndex(bar.speed.findData("instant"))
     bar.stops.set_stop("my_decisions")
-    window.table.run(True)
-    qtbot.waitUntil(lambda: not window.table.runner.is_running, timeout=60_000)
+    for _ in range(100):
+        window.table.run(True)
+        qtbot.waitUntil(lambda: not window.table.runner.is_running, timeout=60_000)
+        if isinstance(adapter.pending, Ask) and adapter.pending.kind == "choice":
+            break
+        assert any(adapter.situation.bases), "or at calls with men on base"
     assert isinstance(adapter.pending, Ask) and adapter.pending.kind == "choice"
     assert window.table.dialog is not None and window.table.dialog.isVisible()
     window.table.run(True)
     assert not window.table.runner.is_running, "it does not answer for him"
+
+
+def test_a_game_that_stops_at_my_decisions_waits_for_my_calls(window: MainWindow, qtbot: QtBot) -> None:
+    """Triple Six has no other decisions: who may steal, bunt or throw over is asked once, with men on base."""
+    said: list[str] = []
+    window.table.said.connect(said.append)
+    adapter = sit(window, default_setup("triple_six", seed=4))
+    bar = window.table.bar
+    bar.speed.setCurrentIndex(bar.speed.findData("instant"))
+    bar.stops.set_stop("my_decisions")
+    window.table.run(True)
+    qtbot.waitUntil(lambda: not window.table.runner.is_running)
+    assert any(adapter.situation.bases) and adapter.session.calls.open({}), "there is somebody to steal, or to throw to"
+    assert said[-1] == "Stopped: this is your decision." and bar.roll.isEnabled()
+    plays = adapter.table.where().plays
+    window.table.run(True)
+    qtbot.waitUntil(lambda: adapter.table.where().plays > plays, timeout=10_000)
 
 
 @pytest.mark.slow
