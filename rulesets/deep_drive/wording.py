@@ -37,7 +37,7 @@ CALLS: dict[str, Call] = {
     "FC": Call("Fielder's choice", "{batter} bunts, and the throw goes after {runner}", "FC"),
     "SB": Call("Stolen base", "{runner} steals {next_base}", "", "SB", tells_runner=True),
     "CS": Call("Caught stealing", "{runner} is caught stealing {next_base}", "", "CS", tells_runner=True),
-    "HOLD": Call("No jump", "the runner on {base} gets no jump and stays put"),
+    "HOLD": Call("No jump", "{runner} gets no jump and stays put"),
     "PK": Call("Picked off", "{runner} is picked off {base}", "", "PO", tells_runner=True),
     "WP": Call("Wild pitch", "a pitch gets away from {pitcher}", "", "WP"),
     "PB": Call("Passed ball", "one gets past the catcher", "", "PB"),

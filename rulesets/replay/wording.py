@@ -72,7 +72,7 @@ BASES: dict[str, Call] = {
     "balk": Call("Balk", "a balk by {pitcher}", "", "BK"),
     "wild_pitch": Call("Wild pitch", "{pitcher} throws one past the catcher", "", "WP"),
     "passed_ball": Call("Passed ball", "a pitch gets past the catcher", "", "PB"),
-    "runner_holds": Call("He stays", "the runner on {base} stays put"),
+    "runner_holds": Call("He stays", "{runner} stays put"),
     "hidden_ball": Call(
         "Hidden-ball trick", "{runner} is caught by the hidden-ball trick", "", "PO", tells_runner=True
     ),

@@ -38,10 +38,10 @@ _CALLS: dict[str, Call] = {
         "POCS",
         tells_runner=True,
     ),
-    "bad_jump": Call("No jump", "the runner on {base} gets a bad jump and stays put"),
+    "bad_jump": Call("No jump", "{runner} gets a bad jump and stays put"),
     "balk": Call("Balk", "a balk on the throw to {base}", "", "BK"),
     "bad_throw": Call("Wild throw", "the throw to {base} gets away", "", "E1"),
-    "safe_back": Call("Back in time", "a throw to {base}, and the runner is back in time"),
+    "safe_back": Call("Back in time", "a throw to {base}, and {runner} is back in time"),
     "picked_off": Call("Picked off", "{runner} is picked off {base}", "", "PO", tells_runner=True),
 }
 

@@ -182,7 +182,7 @@ def play_line(made: Made, calls: Mapping[str, Call], setup: Setup, radio: Radio 
     call = calls[made.play.code]
     said = [words for key in made.play.said if (words := radio(key, made))] if radio is not None else []
     side, named = made.side, made.play.named
-    runner = next((leg.man for leg in made.legs if leg.start == named), VACANT) if named else VACANT
+    runner = next((leg.man for leg in made.legs if leg.start == named), made.stays) if named else VACANT
     told = {made.batter} if made.credited is not None and not _lost_him(made) else set()
     if call.tells_runner and (not said or any("{runner}" in each for each in said)):
         told.add(runner)

@@ -79,6 +79,7 @@ class Made(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     bases: Bases = EMPTY  # before the play
     score: tuple[int, int] = (0, 0)  # before the play
     of_innings: int = REGULATION  # how long a game was agreed on
+    stays: int = VACANT  # whom a steal or a pickoff was about, where he is still on his base
 
     @property
     def side(self) -> int:
@@ -350,6 +351,7 @@ class Situation(msgspec.Struct):
         if total_outs == 3 or self.over:
             left = 3 - self.bases.count(None) + (play.batting is not None) - outs - runs
         self.bases = EMPTY if self.outs == 3 else (men[1], men[2], men[3])
+        stays = men[play.named] if play.named and bases[play.named - 1] is men[play.named] else None
         self.note(play)
         return Made(
             play,
@@ -368,6 +370,7 @@ class Situation(msgspec.Struct):
             bases,
             score,
             self.agreed.innings,
+            order[stays.place] if stays is not None else VACANT,
         )
 
     def _is_earned_for(self, pitcher: int, advances: tuple[Advance, ...], run: Advance) -> bool:

@@ -96,8 +96,39 @@ def test_a_runner_who_went_on_is_told_where_he_came_to():
     assert text == "Boateng steals second and the throw is wild; Boateng to third."
 
 
-def test_a_play_without_moves_names_no_man():
-    assert told(at(), "bad_jump", named=2) == "The runner on second stays."
+def test_a_runner_who_stays_is_named():
+    """Lindgren is on second; with Pickett running for him, it is Pickett who stays."""
+    assert told(at(lineups=STARTED), "bad_jump", named=2) == "Lindgren on second stays."
+    assert told(at(lineups=STARTED), "balk", named=2) == "A balk by Lindqvist."
+    s = at(lineups=STARTED)
+    order = list(STARTED[0].order)
+    order[2] = 13
+    s.line_up(0, msgspec.structs.replace(STARTED[0], order=tuple(order)))
+    made = s.apply(Play("bad_jump", named=2))
+    s.line_up(0, STARTED[0])
+    assert play_line(made, CALLS, SETUP) == "Pickett on second stays."
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "text"),
+    [
+        ("triple_six", "bad_jump", "Boateng gets a bad jump and stays put."),
+        ("triple_six", "safe_back", "A throw to first, and Boateng is back in time."),
+        ("deep_drive", "HOLD", "Boateng gets no jump and stays put."),
+        ("replay", "runner_holds", "Boateng stays put."),
+    ],
+)
+def test_every_game_names_the_runner_who_stays(game: str, code: str, text: str) -> None:
+    made = at(lineups=STARTED).apply(Play(code, named=1))
+    assert play_line(made, find(game).calls, SETUP) == text
+
+
+def test_a_play_from_before_men_who_stay_were_kept_names_none() -> None:
+    """Seasons keep their plays as they were written."""
+    made = at().apply(Play("bad_jump", named=2))
+    kept = msgspec.to_builtins(made)
+    del kept["stays"]
+    assert play_line(msgspec.convert(kept, Made), CALLS, SETUP) == "The runner on second stays."
 
 
 def test_a_pitcher_is_told_by_his_name_and_a_sentence_begins_with_a_capital():
