@@ -102,9 +102,9 @@ def batters_edge(faces: Faces, pitchers_dice: int) -> int:
 
 
 def duel(roll: Roll, faces: Faces, pitchers_dice: int) -> Combined:
-    """DB-3.1: the batter's total less the pitcher's."""
-    batters, pitchers = sum(faces[pitchers_dice:]), sum(faces[:pitchers_dice])
-    return Combined("difference", roll.key, roll.dice, (batters, pitchers), batters_edge(faces, pitchers_dice))
+    """DB-3.1: the batter's dice less the pitcher's; each may have two (DB-6.4, DB-6.5)."""
+    parts = (*faces[pitchers_dice:], *(-face for face in faces[:pitchers_dice]))
+    return Combined("balance", roll.key, roll.dice, parts, batters_edge(faces, pitchers_dice))
 
 
 def band(edge: int) -> str:
@@ -164,7 +164,12 @@ def in_play(g: DiceBaseball) -> Step[Play]:
     if result in ("ground_ball", "misplay"):
         base = yield from defense_roll(g, result)
         play = throw_play(base, s.occupied, s.outs, result == "misplay")
-        g.check("throw" if base in going_to(s.occupied) else "nobody_there", play.code, was=result)
+        if base in going_to(s.occupied):
+            g.check("throw", play.code, was=result)
+        elif play.code == "error":
+            g.check("nobody_there", play.code, was=result)
+        else:  # DB-5.3
+            g.check("base_before", play.code, was=result, base=play.named)
         return play
     play = hit_play(result, s.occupied, s.outs)
     if play.code != result:

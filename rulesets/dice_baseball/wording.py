@@ -56,6 +56,7 @@ STEPS = StepWords(
         "laser_beam": "Laser Beam",
         "throw": "On the throw",
         "nobody_there": "Nobody is going there",
+        "base_before": "Nobody is going there, so the {runner} is thrown out: {result}",
     },
     {
         "roll_off": "the higher wins the roll-off and bats last",

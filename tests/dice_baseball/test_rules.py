@@ -426,7 +426,7 @@ def test_a_special_play_is_paid_for_at_once_and_taken_back_with_its_pitch() -> N
         ([], [4, 9], "5 or more", "9 − 4 = +5"),
         ([], [9, 4], "-4 or less", "4 − 9 = −5"),
         ([], [3, 3], "0", "3 − 3 = 0"),
-        (["dialed_in: use", "locked_in: use"], [6, 3, 5, 1], "-3 to -1", "6 − 9 = −3"),
+        (["dialed_in: use", "locked_in: use"], [6, 3, 5, 1], "-3 to -1", "5 + 1 − 6 − 3 = −3"),
     ],
 )
 def test_the_pitch_says_by_what_difference_it_was_read(calls: list[str], faces: Faces, row: str, figure: str) -> None:

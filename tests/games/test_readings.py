@@ -129,6 +129,8 @@ def test_the_dice_of_a_step_are_those_that_were_thrown_as_they_fell(game: str) -
             faces = dict(zip(thrown.dice, thrown.faces, strict=True))
             if by.kind in AS_THROWN:
                 assert by.parts == tuple(faces[die] for die in by.dice)
+            if by.kind == "balance":
+                assert sorted(map(abs, by.parts)) == sorted(thrown.faces)
             assert set(by.dice) <= set(faces)
 
 
@@ -152,7 +154,7 @@ def test_a_number_is_what_its_parts_make(game: str) -> None:
 def made_of(by: Combined) -> int:
     first, *others = by.parts
     match by.kind:
-        case "sum" | "added":
+        case "sum" | "added" | "balance":
             return sum(by.parts)
         case "figures":
             return 10 * first + others[0]

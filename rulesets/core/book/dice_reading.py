@@ -158,7 +158,7 @@ def _figure(step: ReadStep, throw: Thrown | None, teller: Teller) -> str:
     by = step.by
     if by is None:
         return ""
-    if by.kind in ("sum", "figures", "difference", "less", "added"):
+    if by.kind in ("sum", "figures", "difference", "balance", "less", "added"):
         return number_words(by)
     of_all = throw is not None and len(throw.dice) == len(by.dice)
     return teller.row(step) if isinstance(step, Read) and teller.chart(step) is not None and of_all else ""

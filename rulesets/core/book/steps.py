@@ -40,6 +40,8 @@ def number_words(by: Combined) -> str:
     ('09', '09 → 59')
     >>> number_words(Combined("sum", "hit", (), (18, 3), 19)), number_words(Combined("less", "", (), (17, 4), 13))
     ('18 + 3 → 19', '17 − 4 = 13')
+    >>> number_words(Combined("balance", "pitch", (), (5, 3, -2), 6))
+    '5 + 3 − 2 = +6'
     """
     match by.kind:
         case "sorted":
@@ -52,6 +54,10 @@ def number_words(by: Combined) -> str:
             return f"{' + '.join(map(str, by.parts))} {sign} {by.value}"
         case "difference":
             return f"{by.parts[0]} − {by.parts[1]} = {signed(by.value)}"
+        case "balance":
+            first, *others = by.parts
+            told = "".join(f" {'−' if part < 0 else '+'} {abs(part)}" for part in others)
+            return f"{first}{told} = {signed(by.value)}"
         case "less":
             sign = "=" if by.parts[0] - by.parts[1] == by.value else "→"
             return f"{by.parts[0]} − {by.parts[1]} {sign} {by.value}"

@@ -22,6 +22,7 @@ Kind: TypeAlias = Literal[
     "alike",  # all show the same
     "against",  # one against another: the higher of the two
     "difference",  # the second number from the first: above or below 0
+    "balance",  # several for and several against, those below 0
     "less",  # a number lowered by another
     "added",  # two numbers that were read before, a batter's and a pitcher's
 ]

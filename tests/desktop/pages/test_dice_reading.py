@@ -91,8 +91,81 @@ def test_dice_baseball_tells_the_pitch_the_hit_and_the_throw(window: MainWindow)
     throw(window, 2)
     assert read(window) == (
         "The pitch: 9 − 4 = +5 → in play. Hit: hit die 12 → ground ball. Throw: d4 2 → throw to second. "
-        "Nobody is going there: ground ball → ground out."
+        "Nobody is going there, so the batter is thrown out: ground out."
     )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("base", "told"),
+    [
+        (2, "d4 2 → throw to second. On the throw: ground ball → double play."),
+        (3, "d4 3 → throw to third. Nobody is going there, so the man on first is thrown out: fielder's choice."),
+    ],
+)
+def test_dice_baseball_says_who_is_out_where_nobody_goes_to_the_base(window: MainWindow, base: int, told: str) -> None:
+    """DB-5.3, "runner on first" of the printed examples: 2 is a double play, 3 and 4 are an out at second alone."""
+    sit(window, "dice_baseball", home_team="assigned")
+    for _ in range(4):
+        throw(window, 4, 6)  # a walk
+    throw(window, 4, 9)
+    throw(window, 12)
+    throw(window, base)
+    assert read(window).endswith(told)
+
+
+@pytest.mark.slow
+def test_dice_baseball_adds_up_the_dice_of_each_side(window: MainWindow) -> None:
+    """DB-6.4, DB-6.5: a d4 is added to the pitching die, another to the batting die. By hand: 5 + 3 is 8, less 2 is 6.
+
+    It read "8 − 2 = +6", and no die showed an 8.
+    """
+    window.play_ball(default_setup("dice_baseball", 11, {"home_team": "assigned", "rules_level": "advanced"}))
+    window.table.set_real_dice(True)
+    window.table.mark("locked_in", "use")
+    throw(window, 2, 5, 3)
+    assert read(window) == (
+        "Pitching die 2: The pitch. Batting die 5: Difference 5 or more. Locked-in d4 3. 5 + 3 − 2 = +6. In play."
+    )
+    throw(window, 1, 1)
+    window.table.mark("dialed_in", "use")
+    throw(window, 2, 4, 9)
+    assert "9 − 2 − 4 = +3. Ball." in read(window)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("call", "faces", "told"),
+    [
+        ("pickoff_first", (4, 3), "Red 4: Pickoff. White 3: Two dice 5–10. 4 + 3 = 7. Back safely."),
+        ("pickoff_first", (5, 6), "Red 5: Pickoff. White 6: Two dice 11–12. 5 + 6 = 11. Picked off."),
+        ("pickoff_first", (1, 2), "Red 1: Pickoff. White 2: Two dice 3–4. 1 + 2 = 3. Throw gets away."),
+        ("steal_second", (6, 4), "Red 6: Steal. White 4: Two dice 10–11. 6 + 4 = 10. Bad jump, he stays."),
+        ("steal_second", (6, 6), "Red 6: Steal. White 6: Two dice 12. 6 + 6 = 12. Stolen base and a bad throw."),
+        ("bunt", (6, 6), "Red 6: Bunt. White 6: Two dice 12. 6 + 6 = 12. Safe on an error."),
+        (
+            "bunt",
+            (1, 2),
+            "Red 1: Bunt. White 2: Two dice 3–4. 1 + 2 = 3. Lead runner out. Result: fielder's choice.",
+        ),
+        ("steal_second", (4, 3), "Red 4: Steal. White 3: Two dice 5–9. 4 + 3 = 7. Stolen base."),
+        ("bunt", (4, 3), "Red 4: Bunt. White 3: Two dice 5–9. 4 + 3 = 7. Sacrifice bunt."),
+    ],
+)
+def test_triple_six_reads_two_dice_by_their_sum(
+    window: MainWindow, call: str, faces: tuple[int, int], told: str
+) -> None:
+    """TS-8.2, TS-7.2, TS-6.2, with a man on first: 7 is back safely (5 to 10), a stolen base, a sacrifice (5 to 9).
+
+    What the table says is said over the field as well, in no second words.
+    """
+    window.play_ball(default_setup("triple_six", 11))
+    window.table.set_real_dice(True)
+    throw(window, 1, 1, 1)  # a walk
+    key = {"p": "pickoff_call", "s": "steal_call", "b": "offense_call"}[call[0]]
+    window.table.mark(key, call)
+    throw(window, *faces)
+    assert read(window) == told
 
 
 @pytest.mark.slow
