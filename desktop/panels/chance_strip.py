@@ -99,19 +99,19 @@ class ChanceStrip(QWidget):
         step = 1 if each > fonts.wide(label_font(), "10") + theme.px(3) else 3
         faint = QColor(theme.CHALK_QUIET)
         faint.setAlpha(50)
-        for inning in range(1, view.innings + 1):
-            if inning < view.innings:
-                painter.setPen(QPen(faint, 1))
-                x = box.left() + inning * each
-                painter.drawLine(QLineF(x, box.top(), x, box.bottom()))
-            if inning % step == 0:
-                painter.setPen(theme.CHALK_QUIET)
-                painter.setFont(label_font())
-                wide = each * step
-                text = QRectF(box.left() + inning * each - (wide + each) / 2, box.bottom() + 1, wide, foot)
-                painter.drawText(text, Qt.AlignmentFlag.AlignCenter, str(inning))
+        painter.setPen(theme.CHALK_QUIET)
+        painter.setFont(label_font())
+        for inning in range(step, view.innings + 1, step):
+            wide = each * step
+            text = QRectF(box.left() + inning * each - (wide + each) / 2, box.bottom() + 1, wide, foot)
+            painter.drawText(text, Qt.AlignmentFlag.AlignCenter, str(inning))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # straight lines: ten times as quick, and crisp
+        painter.setPen(QPen(faint, 1))
+        ends = (box.left() + inning * each for inning in range(1, view.innings))
+        painter.drawLines([QLineF(x, box.top(), x, box.bottom()) for x in ends])
         painter.setPen(QPen(theme.CHALK_QUIET, 1, Qt.PenStyle.DashLine))
         painter.drawLine(QLineF(box.left(), box.center().y(), box.right(), box.center().y()))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _paint_line(self, painter: QPainter, box: QRectF, view: ChanceView) -> None:
         inner = box.adjusted(0, 2, 0, -2)

@@ -222,10 +222,12 @@ class PlayDelegate(QStyledItemDelegate):
         self._view = view
         self._heights: dict[tuple[str, str, bool, int], int] = {}
         self._fonts: dict[tuple[str, bool], QFont] = {}
+        self._swing = 0  # how wide a swing's column is, once it is measured
 
     def forget(self) -> None:
         self._heights.clear()
         self._fonts.clear()
+        self._swing = 0
 
     def font(self, kind: str, latest: bool) -> QFont:
         font = self._fonts.get((kind, latest))
@@ -258,7 +260,9 @@ class PlayDelegate(QStyledItemDelegate):
 
     def _swing_width(self) -> int:
         """The column at the right in which every play's swing stands."""
-        return QFontMetrics(self.font("swing", True)).horizontalAdvance("+00") + round(theme.px(8))
+        if not self._swing:
+            self._swing = QFontMetrics(self.font("swing", True)).horizontalAdvance("+00") + round(theme.px(8))
+        return self._swing
 
     def _pad(self) -> int:
         return round(theme.px(7))
