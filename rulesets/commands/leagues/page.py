@@ -25,13 +25,15 @@ dice's own part, and home runs for 600 plate appearances too many. Managers by t
 `leagues.jsonl` by `python -m rulesets.commands.leagues.page`; each line of that is what one
 `horsehide fidelity … --json` said, or a round of solving: then it was played with the aims before that round had its
 say. Few seasons were played of each, so look at the errors; without the dice's part, the averages of regulars say
-little before ten seasons or so.
+little before ten seasons or so. Of other league-years one season was played, too little for this page: they are in
+`leagues.jsonl` alone.
 """
+SEASONS = 4  # at least, to be on the page
 
 
 def page(said: list[dict[str, Any]]) -> str:
-    """The last word on every game and league."""
-    last = {(each["game"], each["league_year"]): each for each in said}
+    """The last word on every game and league that was played long enough."""
+    last = {(each["game"], each["league_year"]): each for each in said if each["seasons"] >= SEASONS}
     rows = [HEAD]
     for game in sorted({game for game, _ in last}):
         names = [NAMES.get(key, key.upper()) for key in FIGURES]
