@@ -144,6 +144,7 @@ def test_which_dice_there_are() -> None:
     assert dice_of("advanced", 12) == basic | {("pitch", 12), ("pitch", 4), ("hit", 4), ("spectacular", 8)}
 
 
+@pytest.mark.slow
 @together("seed", range(15))
 @together("extra_innings", ["bases_empty", "runner_on_second"])
 def test_what_the_sheet_leaves_out_is_baseball(extra_innings: str, seed: int) -> None:

@@ -34,6 +34,7 @@ def test_a_thousand_games_with_arbitrary_answers_hold_whoever_judges_them(game: 
     assert changes > PART and unearned > 0, "what is judged was there"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_the_command_says_what_it_played(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([game, "--games", "4"]) == 0

@@ -35,6 +35,7 @@ def boxes(sheet: Sheet, side: int) -> list[Box]:
     return [box for place in sheet.boxes[side] for box in place]
 
 
+@pytest.mark.slow
 @together("game", rulesets.GAMES)
 @together("seed", range(12))
 def test_every_box_has_a_mark_outs_are_numbered_and_sums_are_the_books(game: str, seed: int) -> None:

@@ -109,6 +109,7 @@ def test_infields_count_by_the_plays_they_made():
     assert shares == {rating: pytest.approx(count / sum(plays.values())) for rating, count in plays.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("club", ["1908:CHN", "1968:DET"])
 def test_regulars_of_a_real_league_bat_as_their_cards_are_meant_to(club):
     """RP-CB-CF-12, against those whom they meet."""

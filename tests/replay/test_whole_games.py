@@ -56,6 +56,7 @@ def play_anyhow(table: Table, rng: random.Random, wild: float) -> None:
     raise AssertionError("this game does not end")
 
 
+@pytest.mark.slow
 @together("seed", range(GAMES))
 def test_any_answers_make_a_game_that_adds_up(seed: int) -> None:
     """RP-SCORE-9R, RP-GAME-1R: plate appearances are runs, left on base and outs; every play can be told."""

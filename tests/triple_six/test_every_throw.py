@@ -372,6 +372,7 @@ def throws(dice: int) -> Iterator[tuple[int, ...]]:
 TO_WIN = [pytest.param(runs, id=f"{runs} to win") for runs in (1, 2, 3, 4, 5)]
 
 
+@pytest.mark.slow
 @together("table", ["hitter_friendly", "pitcher_friendly"])
 @together(("bases", "outs"), ANY_STATE)
 def test_every_swing_does_what_its_cell_says(bases: str, outs: int, table: str) -> None:

@@ -67,6 +67,7 @@ def test_the_home_side_walks_off_with_the_run_that_ends_it(visitors, home, walke
     assert feats(book) == ((Feat("walk_off", 1),) if walked_off else ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_games_end_in_a_walk_off_when_their_last_play_brings_the_run_in(game):
     for seed in range(12):

@@ -250,6 +250,7 @@ FIELDERS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["replay", "deep_drive"])
 def test_every_error_in_the_book_is_named_in_the_story(game: str) -> None:
     """Who made it, and where it took those whom it gave a base."""

@@ -363,6 +363,7 @@ def test_moves_between_two_lineups_make_the_one_of_the_other():
     assert changed(PROVED, SQUAD, moves_between(PROVED, after)) == after
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_is_changed_nobody_is_neither_in_nor_out(seed):
     """Any men to any places and positions, in any order: of what the rules take, a club that has lost its designated

@@ -14,6 +14,7 @@ SAMPLE = [club.id for club in all_clubs()[40::205]]  # fifteen, of every era
 FEW = ["1876:CHN", "1919:BOS", "1968:SLN", "2023:LAA"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("club_id", SAMPLE)
 def test_every_man_of_a_sample_has_a_card_of_deep_drive(club_id, kind):

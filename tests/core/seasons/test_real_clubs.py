@@ -107,6 +107,7 @@ def test_the_runs_of_the_men_are_those_of_the_club():
         assert sum(man.pitching.w for man in men if man.pitching) == club.w, club.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("club_id", [*SAMPLE, *SMALL])
 def test_a_club_can_be_sent_out_every_way(club_id):
     """Each order with each starter is a legal lineup, and a save would take the club back as it is."""

@@ -225,6 +225,7 @@ def test_the_skipper_is_asked_about_the_calls_and_a_click_marks(window: MainWind
     assert "bunt" in [entry.answer for entry in adapter.table.journal[before:]]
 
 
+@pytest.mark.slow
 def test_on_the_skippers_card_a_call_has_the_key_it_has_at_the_table(window: MainWindow):
     """Two calls were both numbered 1 and 2 there, and the numbers did nothing."""
     adapter = sit(window, setup("triple_six"))
@@ -249,6 +250,7 @@ def test_on_the_skippers_card_a_call_has_the_key_it_has_at_the_table(window: Mai
     assert window.table.questions.counsel is None and window.table.marks == {"offense_call": "bunt"}
 
 
+@pytest.mark.slow
 def test_while_real_dice_are_typed_the_skippers_card_wants_alt_too(window: MainWindow):
     sit(window, setup("triple_six"))
     window.table.bar.real_dice.click()

@@ -94,6 +94,7 @@ def test_a_new_game_has_a_box_too(panel: BoxScorePanel, qtbot: QtBot):
     assert show(qtbot, panel, *played(5, plays=0)).count("Totals") == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [5, LONG_GAME])
 @pytest.mark.parametrize(("width", "text"), [(240, 100), (260, 100), (420, 150), (900, 100), (1300, 150)])
 def test_it_is_never_wider_than_its_room(seed, width, text, panel: BoxScorePanel, qtbot: QtBot, wear: Wear):

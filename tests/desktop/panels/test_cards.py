@@ -228,6 +228,7 @@ def test_a_card_with_nothing_on_its_back_stays(view: CardView) -> None:
 # sizes
 
 
+@pytest.mark.slow
 @each_card
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("text", [80, 100, 125, 150, 200])

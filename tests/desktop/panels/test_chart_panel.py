@@ -218,6 +218,7 @@ def test_words_that_find_no_room_give_way_to_the_mark_or_to_whole_words(panel: C
     assert panel.view("outcomes").drawn(0, 2) == "1B+"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [80, 100, 150, 200])
 @pytest.mark.parametrize("marks", [{}, MARKS], ids=["words", "marks"])
 def test_no_text_is_wider_than_its_cell(

@@ -322,6 +322,7 @@ def test_the_dice_of_the_next_throw_lie_there_and_the_same_dice_stay_as_they_fel
     assert [(die.name, die.face) for die in tray.dice] == [("hit die", None)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_roll_is_for_is_read_in_full_on_a_narrow_tray(tray: DiceTray, game: str) -> None:
     """As wide as it is in a window of 1280 by 800, and at the least it asks for."""

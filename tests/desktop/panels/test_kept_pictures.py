@@ -107,6 +107,7 @@ def hold_to_fresh(window: MainWindow, app: QApplication, steps: Iterator[str]) -
         assert picture(window) == kept, f"step {step}, {did}: what was kept"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["dice_baseball"])
 def test_a_table_that_keeps_pictures_looks_freshly_painted(
     open_window: Callable[..., MainWindow], qapp: QApplication, undressed: None, game: str

@@ -62,6 +62,7 @@ def test_a_game_is_its_box_a_sheet_for_each_club_and_every_play(qapp: QApplicati
         assert all(squeezed(line.text) in told for line in half.lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_every_game_can_be_printed(qapp: QApplication, game: str) -> None:
     found = printed(any_game(game, 2))
