@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from rulesets.deep_drive.cards.card import DeepDriveSection, Glove, Row, Steal
-from rulesets.deep_drive.cards.check import check_card
 from rulesets.deep_drive.cards.plain import (
     PLAIN_BATTER,
     PLAIN_FIELDERS,
@@ -16,6 +15,7 @@ from rulesets.deep_drive.cards.plain import (
     gloves_from,
     pitcher_from,
 )
+from tests.deep_drive.card_faults import check_card
 from tests.deep_drive.proofs import block
 from tests.together import together
 

@@ -12,7 +12,6 @@ import pytest
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Batting, Pitching, Player
-from rulesets.deep_drive.cards.check import check_card
 from rulesets.deep_drive.cards.plain import PLAIN_BATTER, PLAIN_PITCHER, batter_from, pitcher_from
 from rulesets.deep_drive.factory.card_factory import batter_card, batter_print, fitted, pitcher_card, pitcher_print
 from rulesets.deep_drive.factory.expected import expected_rates, section_shares
@@ -23,6 +22,7 @@ from rulesets.deep_drive.factory.league_rates import CALIBRATION, League, league
 from rulesets.deep_drive.factory.out_rows import classes, out_row
 from rulesets.deep_drive.factory.rounding import choices, rare_reading
 from rulesets.deep_drive.factory.seasons import NOTHING, Rates, Season, allowed_season, batting_season
+from tests.deep_drive.card_faults import check_card
 from tests.deep_drive.proofs import block, proof_lines, sample, season
 from tests.together import together
 

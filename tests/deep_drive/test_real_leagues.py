@@ -12,7 +12,6 @@ from rulesets.commands.leagues.playing import league_called
 from rulesets.core.cards.tuning import tunings_of
 from rulesets.core.people.players import Fielding, Pitching
 from rulesets.core.seasons.real_clubs import league_by_id, real_roster
-from rulesets.deep_drive.cards.check import check_card
 from rulesets.deep_drive.factory.card_factory import batter_card, pitcher_card
 from rulesets.deep_drive.factory.expected import section_shares
 from rulesets.deep_drive.factory.figures import AS_PRINTED
@@ -23,6 +22,7 @@ from rulesets.deep_drive.factory.league_rates import League, league_of_the_box
 from rulesets.deep_drive.factory.ratings import endurance, steal_rating
 from rulesets.deep_drive.factory.rounding import kept
 from rulesets.deep_drive.factory.seasons import CALIBRATION_RATES, Season, batting_season
+from tests.deep_drive.card_faults import check_card
 
 
 @pytest.mark.parametrize(("league", "numbers"), [("1908:NL", 8), ("1930:NL", 6), ("1968:AL", 4), ("2019:AL", 3)])

@@ -12,7 +12,7 @@ from rulesets.core.table.table import Table
 from rulesets.league import clerk
 from rulesets.league.pages.schedule import box
 from rulesets.league.play.at_table import at_table, begin, finish, give_up, watched
-from rulesets.league.play.playing_on import days_on, my_next_game, play_on, play_one, up_to
+from rulesets.league.play.playing_on import play_on, play_one
 from rulesets.league.season import NotNow
 from rulesets.managers import skippers_for
 from tests.league.seasons import contents, new_season
@@ -151,18 +151,3 @@ def test_a_clubs_own_manager_is_as_the_season_has_him(tmp_path, monkeypatch):
         assert contents(season) == before
         with pytest.raises(NotNow, match="there is no manager 'casey'"):
             clerk.set_manager(season, 0, "casey")
-
-
-def test_to_my_clubs_next_game_everything_before_it_is_played(tmp_path):
-    with new_season(tmp_path / "s", games=6, clubs=4, mine="bayou_vista_herons") as season:
-        mine = my_next_game(season)
-        play_one(season, mine.id)
-        following = my_next_game(season)
-        assert following.day > mine.day and 2 in following.clubs
-        play_on(season, following.day, only=up_to(following))
-        assert all(game.day >= following.day for game in season.unplayed())
-        assert season.why_not(following) == ""
-        play_on(season, days_on(season, 1))
-        assert season.today > following.day
-        play_on(season, days_on(season, 7))
-        assert season.today is None and days_on(season, 1) == "9999-12-31" and my_next_game(season) is None

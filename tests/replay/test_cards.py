@@ -8,11 +8,11 @@ import pytest
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.replay.cards.card import BatterCard, Glove
-from rulesets.replay.cards.check import batter_faults, pitcher_faults
 from rulesets.replay.cards.park_card import park_card, park_faults
 from rulesets.replay.cards.pitchers_batting import at_bat, batting_card
 from rulesets.replay.cards.samples import sample_cards
 from rulesets.replay.cards.squares import BadSquare, batter_square, pitcher_square
+from tests.replay.card_faults import batter_faults, pitcher_faults
 from tests.together import together
 
 SAMPLES = sample_cards()

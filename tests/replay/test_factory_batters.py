@@ -6,7 +6,6 @@ import pytest
 
 from rulesets.core.people.players import Batting, Split, Splits
 from rulesets.replay.cards.card import BatterCard
-from rulesets.replay.cards.check import batter_faults
 from rulesets.replay.cards.printed_tables import printed
 from rulesets.replay.factory.card_factory import with_games_missed
 from rulesets.replay.factory.expected import expected_batting
@@ -15,6 +14,7 @@ from rulesets.replay.factory.grid import plain_grid, point, shaded, split_grid, 
 from rulesets.replay.factory.ratings import bunt, games_missed, hit_and_run, platoon_letter, speed, strategy_square
 from rulesets.replay.factory.season_lines import HitterLine, halves
 from rulesets.replay.factory.steal_symbols import jump, steal_letter, symbols, with_symbols
+from tests.replay.card_faults import batter_faults
 from tests.together import together
 
 CARDS = printed("reference_cards")["factory_batters"]

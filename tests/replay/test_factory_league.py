@@ -12,7 +12,6 @@ from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.people.players import Batting, Fielding, Pitching, Player
 from rulesets.replay.cards.card import Glove
-from rulesets.replay.cards.check import batter_faults, pitcher_faults
 from rulesets.replay.cards.pitchers_batting import batting_card
 from rulesets.replay.factory import card_factory as factory
 from rulesets.replay.factory import league, making_ready, ready_made
@@ -30,6 +29,7 @@ from rulesets.replay.factory.gloves import (
 )
 from rulesets.replay.factory.league import League, league_of_the_box
 from rulesets.replay.factory.season_lines import NORM_ALLOWED, Allowed, hitter_line
+from tests.replay.card_faults import batter_faults, pitcher_faults
 from tests.together import together
 
 SHORT = PositionAverage(po=1.5, a=2.5, e=0.1, dp=0.5)

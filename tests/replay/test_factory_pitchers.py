@@ -6,7 +6,6 @@ import pytest
 
 from rulesets.core.people.players import Batting, Pitching, Player, Split, Splits
 from rulesets.replay.cards.card import PitcherCard, Reliever, Starter
-from rulesets.replay.cards.check import pitcher_faults
 from rulesets.replay.factory.card_factory import b_row, ground_or_fly, pitcher_card
 from rulesets.replay.factory.expected import expected_pitching
 from rulesets.replay.factory.grades import grid, ladder, split_grid
@@ -22,6 +21,7 @@ from rulesets.replay.factory.ratings import (
 )
 from rulesets.replay.factory.season_lines import NORM_ALLOWED, Allowed
 from tests import rulebook
+from tests.replay.card_faults import pitcher_faults
 from tests.together import together
 
 CARDS = rulebook.data("replay_chart_book")["factory_pitchers"]

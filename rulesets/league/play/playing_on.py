@@ -12,7 +12,6 @@ from contextlib import contextmanager
 
 import msgspec
 
-from ..calendar.made import later
 from ..season import NotNow, Season
 from ..standing.following import draw_next
 from ..store.writing import GameRow
@@ -38,7 +37,6 @@ def play_on(
     jobs: int = 1,
     reached: Callable[[int], None] = lambda games: None,
     cancelled: Callable[[], bool] = lambda: False,
-    only: Callable[[GameRow], bool] = lambda game: True,
     method: str | None = None,
 ) -> Stopped:
     """Every game up to a day, that day included. It can be cancelled between any two games, and nothing is lost.
@@ -47,7 +45,7 @@ def play_on(
     "spawn".
     """
     with seldom_collecting():
-        return _play_on(season, to, jobs, reached, cancelled, only, method)
+        return _play_on(season, to, jobs, reached, cancelled, method)
 
 
 @contextmanager
@@ -67,19 +65,18 @@ def _play_on(
     jobs: int,
     reached: Callable[[int], None],
     cancelled: Callable[[], bool],
-    only: Callable[[GameRow], bool],
     method: str | None,
 ) -> Stopped:
     played = 0
     while True:
         draw_next(season)
         waiting = season.unplayed(to)
-        if not any(map(only, waiting)) or cancelled():
+        if not waiting or cancelled():
             break
         runner = _Here(season) if jobs <= 1 or len(waiting) < FEW else Crew(season, jobs, method)
         before = played
         try:
-            for _ in _played(season, waiting, runner, cancelled, only):
+            for _ in _played(season, waiting, runner, cancelled):
                 played += 1
                 reached(played)
         finally:
@@ -88,7 +85,7 @@ def _play_on(
             break
     season.file.checkpoint()
     held = season.held
-    left = [game for game in season.unplayed(to) if only(game) and game.id not in held]
+    left = [game for game in season.unplayed(to) if game.id not in held]
     if left and not cancelled():
         return Stopped(played, season.why_not(left[0]))
     return Stopped(played)
@@ -99,7 +96,6 @@ def _played(
     waiting: list[GameRow],
     runner: _Here | Crew,
     cancelled: Callable[[], bool],
-    only: Callable[[GameRow], bool],
 ) -> Iterator[int]:
     """Games as they are finished and stored, until no more can be begun."""
     stuck = {club for game in season.held for club in season.game(game).clubs}
@@ -113,7 +109,7 @@ def _played(
             blocked = {*busy, *stuck}
             room = runner.room()
             for game in todo:
-                if len(ready) >= room or blocked.intersection(game.clubs) or not only(game):
+                if len(ready) >= room or blocked.intersection(game.clubs):
                     blocked.update(game.clubs)  # whoever waits for this game waits with everything after it
                     later.append(game)
                     if len(blocked) == len(season.clubs):
@@ -155,23 +151,6 @@ class _Here:
 
     def close(self) -> None:
         self._waiting.clear()
-
-
-def my_next_game(season: Season) -> GameRow | None:
-    """The next game of the player's own club; None where he has none, or it is through."""
-    club = season.by_key.get(season.terms.mine)
-    return next((game for game in season.unplayed() if club in game.clubs), None)
-
-
-def up_to(game: GameRow) -> Callable[[GameRow], bool]:
-    """All that comes before a game: `play_on(season, game.day, only=up_to(game))` goes to the player's next game."""
-    return lambda other: (other.day, other.number) < (game.day, game.number)
-
-
-def days_on(season: Season, days: int) -> str:
-    """The last of so many days from today on, for `to`: 1 is this day, 7 this week."""
-    today = season.today
-    return later(today, days - 1) if today is not None else END
 
 
 def play_one(season: Season, number: int) -> None:

@@ -24,7 +24,9 @@ from desktop.pages.season.rail import PAGES
 from desktop.pages.season.table import FigureTable
 from rulesets.league.clerk import set_plan, without, write_note
 from rulesets.league.pages.records import FeatLine
+from rulesets.league.play.playing_on import play_on, play_one
 from rulesets.league.season import Season
+from tests.league.seasons import new_season
 
 Opened = Callable[..., SeasonPage]
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -85,6 +87,20 @@ def test_every_page_opens_by_its_key_and_has_models_and_words(open_page: Opened,
     page.show_page("standings")
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert page.current == "today"
+
+
+def test_to_my_next_game_everything_before_it_is_played(tmp_path: Path) -> None:
+    with new_season(tmp_path / "s", games=6, clubs=4, mine="bayou_vista_herons") as season:
+        club = season.by_key["bayou_vista_herons"]
+        first, second, *_ = (game for game in season.unplayed() if club in game.clubs)
+        assert today_view(season).my_next == "", "it is today"
+        play_one(season, first.id)
+        to = today_view(season).my_next
+        play_on(season, to)
+        assert first.day <= to < second.day == season.today and not season.why_not(second)
+        assert today_view(season).my_next == ""
+        play_on(season)
+        assert today_view(season).my_next == "", "there is none"
 
 
 def test_today_shows_the_day_as_the_file_has_it(open_page: Opened, season: Season) -> None:

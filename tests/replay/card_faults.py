@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from .card import INFIELD, OUTFIELD, BatterCard, Glove, PitcherCard
-from .squares import STEAL_LETTERS, BadSquare, Square, batter_square, pitcher_square
+from rulesets.replay.cards.card import INFIELD, OUTFIELD, BatterCard, Glove, PitcherCard
+from rulesets.replay.cards.squares import STEAL_LETTERS, BadSquare, Square, batter_square, pitcher_square
 
 HIGHEST = {1: 55, 2: 60, 3: 62, 4: 35, 5: 52, 6: 62}  # RP-CB-5, a batter's numbers by Column
 STRATEGY_HIT, STRATEGY_ROWS = 25, (1, 3)  # RP-FLD-2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import get_args
 
-from .card import (
+from rulesets.deep_drive.cards.card import (
     DEEP_DRIVES,
     DEEP_FLIES,
     HALF,
