@@ -36,6 +36,7 @@ from ..managers.dugout.reason_lines import reason_lines, why_changed
 from .changes import change_lineup
 from .seating import change_seats
 from .terminal import TOGETHER, asked, say
+from .typed import DiceTyped, are_dice, faces_in, numbered, on_the_dice, picked
 
 HELP = (
     "Enter rolls the dice or makes the ordinary call; a number or its words pick an option.\n"
@@ -52,14 +53,6 @@ MOST_LISTED = 20  # changed cells
 
 class Quit(Exception):
     """The player has stopped; his game is saved."""
-
-
-class DiceTyped(Exception):
-    """Real dice instead of a line of a list: the list is left, and they are thrown."""
-
-    def __init__(self, faces: list[int]) -> None:
-        super().__init__()
-        self.faces = faces
 
 
 class TerminalGame:
@@ -276,11 +269,11 @@ class TerminalGame:
             why = sentence(suggested, request, self.table.game, self.table.setup.clubs)
             question = f"  The skipper suggests: {why} Enter agrees.\n{question}"
         if request.kind == "call":
-            options = [option.replace(" ", TOGETHER) for option in _numbered(request)]
+            options = [option.replace(" ", TOGETHER) for option in numbered(request)]
             return f"{question} {'  '.join(options)} > "
         ratings = f"    {', '.join(map(str, request.ratings))}\n" if request.ratings else ""
         rows = []
-        for row, option in zip(_numbered(request), request.options, strict=True):
+        for row, option in zip(numbered(request), request.options, strict=True):
             note = f": {option.note}" if option.note else ""
             rows.append(f"    {row}{note}{' (ordinary)' if option.value == request.ordinary else ''}\n")
         return f"{question}\n{ratings}{''.join(rows)}  > "
@@ -304,13 +297,13 @@ class TerminalGame:
             elif faces is None:
                 raise BadAnswer(f"Type the faces as numbers, {request.wants()}, or Enter to roll.")
             else:
-                self.session.give(_on_the_dice(request, faces), "typed")
+                self.session.give(on_the_dice(request, faces), "typed")
         elif faces is not None and are_dice(said):
             self._throw_typed(faces)
         elif not said:
             self._agree_with(request)
         else:
-            self.session.give(_picked(request, said))
+            self.session.give(picked(request, said))
 
     def _agree_with(self, request: Ask) -> None:
         """What the skipper suggests, where he does, else the ordinary call."""
@@ -325,7 +318,7 @@ class TerminalGame:
         roll = self.session.calls.next_roll({}, past_questions=True)
         if roll is None:
             raise BadAnswer("No dice follow on this play; answer the question first.")
-        _on_the_dice(roll, faces)
+        on_the_dice(roll, faces)
         if first is not None:
             first()
         while isinstance(request := self.session.step().request, Ask):
@@ -334,62 +327,10 @@ class TerminalGame:
         self.session.give(faces, "typed")
 
 
-def faces_in(said: str) -> list[int] | None:
-    """Faces of real dice as they are typed; None where it is something else.
-
-    >>> faces_in("1 3,6"), faces_in("d 4"), faces_in("bunt")
-    ([1, 3, 6], [4], None)
-    """
-    words = said.removeprefix("d").replace(",", " ").split()
-    return [int(word) for word in words] if words and all(w.isdecimal() and len(w) < 4 for w in words) else None
-
-
-def are_dice(said: str) -> bool:
-    """Are these faces even where a single number would be a choice?
-
-    >>> are_dice("1 3 6"), are_dice("d 4"), are_dice("4"), are_dice("bunt")
-    (True, True, False, False)
-    """
-    faces = faces_in(said)
-    return faces is not None and (len(faces) > 1 or said.startswith("d"))
-
-
 def count_line(situation: Situation) -> str:
     """Balls and strikes in a game that throws pitches, once there are any: "1 and 2"."""
     count = situation.count
     return f"{count[0]} and {count[1]}" if count and count != (0, 0) else ""
-
-
-def _on_the_dice(roll: Roll, faces: list[int]) -> list[int]:
-    """The faces, if they are so many and on those dice; else a sentence that names no roll by its id."""
-    if len(faces) != len(roll.dice):
-        raise BadAnswer(f"This roll needs {roll.wants()}, not {len(faces)}.")
-    for die, face in zip(roll.dice, faces, strict=True):
-        if face not in die.faces:
-            raise BadAnswer(f"{face} is not on the {die.name} die: its faces are {die.faces[0]} to {die.faces[-1]}.")
-    return faces
-
-
-def _picked(ask: Ask, said: str) -> str:
-    """The option that is meant by its number or its words; part of them will do where only one fits."""
-    if said.isdecimal():
-        if len(said) < 3 and 1 <= int(said) <= len(ask.options):
-            return ask.options[int(said) - 1].value
-    else:
-        plain = said.replace("_", " ")
-        known = {option.value: {option.value.replace("_", " "), option.label.lower()} for option in ask.options}
-        fits = [value for value, names in known.items() if plain in names]
-        fits = fits or [value for value, names in known.items() if any(name.startswith(plain) for name in names)]
-        if len(fits) == 1:
-            return fits[0]
-    options = ", ".join(f"{number} {option.label}" for number, option in enumerate(ask.options, start=1))
-    raise BadAnswer(f"Type the number or the words of one of these: {options}. Enter makes the ordinary call.")
-
-
-def _numbered(ask: Ask) -> list[str]:
-    """Each option with its number, and its chance where it has one."""
-    options = enumerate(ask.options, start=1)
-    return [f"{at} {option.label}{f' ({option.chance})' if option.chance else ''}" for at, option in options]
 
 
 def file_for(table: Table, book: Book | None = None, began: datetime | None = None) -> tuple[GameFile | None, str]:
