@@ -107,11 +107,12 @@ class CardStand(QTabWidget):
 
     # any other man
 
-    def own(self, side: int, man: int) -> tuple[Card, str] | None:
-        """A man's own card and the color of its club."""
+    def own(self, side: int, man: int, pitching: bool = False) -> tuple[Card, str] | None:
+        """A man's own card and the color of its club; `pitching`, the one for the mound."""
         if self._game is None or self._setup is None or man < 0:
             return None
-        return self._source.own(self._game, side, man), self._setup.clubs[side].colour
+        card_of = self._source.on_mound if pitching else self._source.own
+        return card_of(self._game, side, man), self._setup.clubs[side].colour
 
     def rated(self, rows: Iterable[LineupRow], side: int) -> list[LineupRow]:
         """The men in the field, each with his rating; the pitcher keeps what he has allowed."""

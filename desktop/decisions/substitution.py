@@ -20,7 +20,7 @@ from rulesets.core.table.bench import Bench, Kind
 
 COLUMNS = 3
 FOR_A_CARD = 540  # a height, at ordinary text
-CardOf = Callable[[int, int], tuple[Card, str] | None]
+CardOf = Callable[[int, int, bool], tuple[Card, str] | None]
 HINT = "Enter makes the change · Left and Right switch lists · Esc closes"
 
 
@@ -37,7 +37,9 @@ class SubstitutionDialog(CardDialog):
         note: str = "",
         card_of: CardOf | None = None,
     ) -> None:
-        """`note` is what the game says of changes; `card_of` a man's card, by side and number, where it has cards."""
+        """`note` is what the game says of changes; `card_of` a man's card, by side, number and whether he
+        pitches, where it has cards.
+        """
         super().__init__(parent)
         self._note, self._card_of = note, card_of
         self._has_room = True  # for a card below the men
@@ -197,7 +199,10 @@ class SubstitutionDialog(CardDialog):
 
     def _show_card(self, man: int) -> None:
         """The card of whoever is picked or pointed at, where the game has cards."""
-        found = self._card_of(self.bench.side, man) if self._card_of is not None and man != VACANT else None
+        found = None
+        if self._card_of is not None and man != VACANT:
+            pitching = any(row.pitches for _, men in self._shown() for row in men.men.rows if row.man == man)
+            found = self._card_of(self.bench.side, man, pitching)
         if self._room().height() - 24 < theme.px(690):
             found = None  # the text is large for the window: the lists need all of it
         self.card.set_card(*(found or (None, "")))

@@ -35,12 +35,13 @@ class About(msgspec.Struct, frozen=True):
 class Cards(msgspec.Struct, frozen=True):
     """Where a game's cards come from: asked for whenever the situation has changed.
 
-    `face_up` gives those on the table now, `own` any man's by side and number in the squad, `in_field` what a
-    lineup says beside a man (of a side, by number) at a position.
+    `face_up` gives those on the table now, `own` any man's by side and number in the squad, `on_mound` the one he
+    pitches with, `in_field` what a lineup says beside a man (of a side, by number) at a position.
     """
 
     face_up: Callable[[Any], tuple[Card, ...]]
     own: Callable[[Any, int, int], Card]
+    on_mound: Callable[[Any, int, int], Card]
     in_field: Callable[[Any, int, int, str], Fact]
 
 

@@ -7,8 +7,9 @@ import pytest
 
 import rulesets.deep_drive
 from rulesets.core.cards.views import Card, Fact
-from rulesets.core.people.club_files import load_club
+from rulesets.core.people.club_files import load_club, load_roster
 from rulesets.core.people.clubs import HOME, VISITORS
+from rulesets.core.people.lineups import available, pitches
 from rulesets.core.play.setup import Setup
 from rulesets.core.table.table import Table
 from rulesets.deep_drive.card_game import DeepDrive
@@ -20,7 +21,7 @@ from rulesets.deep_drive.factory.seasons import CALIBRATION_RATES
 from rulesets.deep_drive.fatigue import Arm
 from rulesets.deep_drive.play.advantage import advantage
 from rulesets.deep_drive.view.backs import batters_back, compared
-from rulesets.deep_drive.view.face_up import face_up, in_field, own
+from rulesets.deep_drive.view.face_up import face_up, in_field, on_mound, own
 from tests.deep_drive.proofs import block
 
 SAMPLES = block("sample_cards")
@@ -241,6 +242,22 @@ def test_any_mans_own_card_carries_no_advantage() -> None:
     assert own(game, 0, man).name == "Dell Harkaway"
     assert not any(each.label == "Advantage" for each in own(game, 0, man).facts)
     assert own(game, 1, 3).name == game.squad(1)[3].name  # a plain card has the man's name
+
+
+@pytest.mark.parametrize("dh", [True, False])
+def test_the_card_he_pitches_with_is_shown_of_whoever_pitches(dh: bool) -> None:
+    """At work with what he has left; of a man in the bullpen only what is printed."""
+    clubs = tuple(load_roster(club).club(designated_hitter=dh) for club in (VISITORS, HOME))
+    game = deal(Setup("deep_drive", clubs, designated_hitter=dh))  # type: ignore[arg-type]
+    lineup, squad = game.situation.lineups[1], game.squad(1)
+    at_work, waiting = lineup.pitcher, next(at for at in available(lineup, squad) if pitches(squad[at]))
+    for man in (at_work, waiting):
+        card = on_mound(game, 1, man)
+        assert card.whose == "pitcher" and card.name.endswith(squad[man].name)
+        assert (card.meter is not None) == (man == at_work)
+    assert own(game, 1, waiting).whose == "pitcher"
+    assert own(game, 1, at_work).whose == ("pitcher" if dh else "batter"), "in the order he has a bat"
+    assert on_mound(game, 0, game.situation.lineups[0].pitcher).meter is None, "his side is at bat"
 
 
 def test_the_back_compares_rates_and_counts() -> None:

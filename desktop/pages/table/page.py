@@ -279,7 +279,9 @@ class TablePage(QScrollArea):
             return None
         side = adapter.situation.batting if at_bat else 1 - adapter.situation.batting
         glance = glance_of(adapter.table.seated, adapter.session.book, adapter.situation, side, man)
-        own = self.panels.cards.own(side, man) if self.panels.cards is not None and glance is not None else None
+        pitching = not at_bat and man == adapter.situation.lineups[side].pitcher
+        cards = self.panels.cards
+        own = cards.own(side, man, pitching) if cards is not None and glance is not None else None
         return replace(glance, card=own[0]) if glance is not None and own is not None else glance
 
     def _glance_at(self, standing: Standing) -> Glance | None:

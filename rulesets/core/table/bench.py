@@ -51,6 +51,7 @@ class ManRow(msgspec.Struct, frozen=True):
     today: str = ""
     warning: str = ""
     spoken: str = ""
+    pitches: bool = False  # it is his arm that is wanted, or now at work
 
     @property
     def in_words(self) -> str:
@@ -145,6 +146,8 @@ class Bench:
             return self._coming(man, change, move.position)
         if not change.out and at:
             return self._trading(man, change)
+        if change.kind == "pinch_runner":
+            return self._running(man)
         return self._playing(man)
 
     def _coming(self, man: int, change: Change, position: str) -> ManRow:
@@ -158,7 +161,7 @@ class Bench:
         gloves = "P" if pitches_now else self._game.gloves(self.side, man)
         note = self._game.scouted(self.side, man, "P" if pitches_now else "")
         season = self._season.get(who.player.id, "") if who.player is not None else ""
-        return ManRow(man, who.number, who.name, gloves, note, season, warning)
+        return ManRow(man, who.number, who.name, gloves, note, season, warning, pitches=pitches_now)
 
     def _playing(self, man: int) -> ManRow:
         who, lineup = self._squad[man], self._after[-1]
@@ -166,9 +169,17 @@ class Bench:
         if position == "P":
             line = self._page.pitching[-1]
             note = self._game.stamina(self.side) or who.as_pitcher
-            return ManRow(man, who.number, who.name, "P", note, allowed(line), "", allowed_in_words(line))
+            words = allowed_in_words(line)
+            return ManRow(man, who.number, who.name, "P", note, allowed(line), "", words, pitches=not self.is_at_bat)
         line = self._batting(man)
         return ManRow(man, who.number, who.name, position, who.as_batter, today(line), "", today_in_words(line))
+
+    def _running(self, man: int) -> ManRow:
+        """A man on base, whatever he plays: how fast he is, beside those who might run for him."""
+        who, line = self._squad[man], self._batting(man)
+        note = self._game.scouted(self.side, man, "")
+        position = self._after[-1].position(man) or "PH"
+        return ManRow(man, who.number, who.name, position, note, today(line), "", today_in_words(line))
 
     def _trading(self, man: int, change: Change) -> ManRow:
         who, line = self._squad[man], self._batting(man)

@@ -26,12 +26,22 @@ def face_up(g: DeepDrive) -> tuple[Card, ...]:
     field = 1 - s.batting
     up = _batter(g, s.batting, s.man_on(0), at_the_plate=True)
     pitcher = s.lineups[field].pitcher
-    return (up,) if pitcher == VACANT else (up, _pitcher(g, field, pitcher), _ballpark(g))
+    return (up,) if pitcher == VACANT else (up, _pitcher(g, field, pitcher, at_work=True), _ballpark(g))
 
 
 def own(g: DeepDrive, side: int, man: int) -> Card:
-    """A man's card at bat, whoever is up."""
+    """A man's own card, whoever is up: of a pitcher who does not bat, the one he pitches with."""
+    lineup = g.situation.lineups[side]
+    pitches = man == lineup.pitcher or (g.clubs is not None and g.squad(side)[man].position == "P")
+    if pitches and man not in lineup.order:
+        return on_mound(g, side, man)
     return _batter(g, side, man, at_the_plate=False)
+
+
+def on_mound(g: DeepDrive, side: int, man: int) -> Card:
+    """The card he pitches with, whether or not he is at work."""
+    s = g.situation
+    return _pitcher(g, side, man, at_work=side != s.batting and man == s.lineups[side].pitcher)
 
 
 def in_field(g: DeepDrive, side: int, man: int, position: str) -> Fact:
@@ -61,19 +71,20 @@ def _batter(g: DeepDrive, side: int, man: int, at_the_plate: bool) -> Card:
     )
 
 
-def _pitcher(g: DeepDrive, side: int, man: int) -> Card:
+def _pitcher(g: DeepDrive, side: int, man: int, at_work: bool) -> Card:
+    """How tired he is, and whose the advantage, only of the man at work."""
     card = g.pitcher_of(side, man)
     return Card(
         "pitcher",
         side,
         _name(g, side, man, card.name),
         _line(g, side, man),
-        (*pitchers_states(g, side, man), *pitchers_facts(card)),
+        (*pitchers_states(g, side, man, at_work), *pitchers_facts(card)),
         (
             CardTable("pitcher_card", "Pitcher 50–99", ranges(card.table), row_colour=PERCENTILE),
             outs_table(card.outs, "pitcher"),
         ),
-        endurance_meter(g),
+        endurance_meter(g) if at_work else None,
         pitchers_back(card, _player(g, side, man), _club(g, side)),
         badge=badge(card),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.ruleset import Cards, Panel
 from ..options import Options
-from .face_up import face_up, in_field, own
+from .face_up import face_up, in_field, on_mound, own
 
 
 def panels(chosen: Options) -> tuple[Panel, ...]:
@@ -26,4 +26,4 @@ def panels(chosen: Options) -> tuple[Panel, ...]:
         charts += ["hurt_fielder"] if injuries else []
     if injuries:
         charts.append("injury_chart")
-    return (Panel("cards", cards=Cards(face_up, own, in_field)), Panel("charts", tuple(charts)))
+    return (Panel("cards", cards=Cards(face_up, own, on_mound, in_field)), Panel("charts", tuple(charts)))

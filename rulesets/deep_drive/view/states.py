@@ -40,8 +40,11 @@ def batters_states(g: DeepDrive, side: int, man: int, at_the_plate: bool) -> tup
     return tuple(fact for fact in facts if fact is not None)
 
 
-def pitchers_states(g: DeepDrive, side: int, man: int) -> tuple[Fact, ...]:
-    facts = [_hurt(g, side, man), TIRED if arm_at_work(g).tired else None]
+def pitchers_states(g: DeepDrive, side: int, man: int, at_work: bool) -> tuple[Fact, ...]:
+    hurt = _hurt(g, side, man)
+    if not at_work:
+        return (hurt,) if hurt is not None else ()
+    facts = [hurt, TIRED if arm_at_work(g).tired else None]
     his, mine = _reasons(g)
     if mine and his:
         facts.append(EVEN)

@@ -43,7 +43,13 @@ def own(g: Replay, side: int, man: int) -> Card:
     """A man's own card, whoever is up: of a pitcher who does not bat, the one he pitches with."""
     lineup = g.situation.lineups[side]
     pitches = man == lineup.pitcher or (g.clubs is not None and g.squad(side)[man].position == "P")
-    return _pitcher(g, side, man) if pitches and man not in lineup.order else _batter(g, side, man, "")
+    return on_mound(g, side, man) if pitches and man not in lineup.order else _batter(g, side, man, "")
+
+
+def on_mound(g: Replay, side: int, man: int) -> Card:
+    """The card he pitches with, whether or not he is at work."""
+    s = g.situation
+    return _pitcher(g, side, man, arm_at_work(g) if side != s.batting and man == s.lineups[side].pitcher else None)
 
 
 def in_field(g: Replay, side: int, man: int, position: str) -> Fact:

@@ -156,6 +156,22 @@ def test_men_on_base_can_be_run_for_and_a_pitcher_relieved_once_he_faced_one(win
     assert names(dialog.lists[1]) == [man.name for man in adapter.table.setup.clubs[1 - side].bullpen]
 
 
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+def test_a_man_on_base_is_told_with_his_speed(window: MainWindow, game: str) -> None:
+    """As those are who might run for him; his batting line alone was of no use there."""
+    setup = msgspec.structs.replace(WITH_DH, ruleset=game)
+    adapter = sit(window, setup)
+    adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    roll_until(window, lambda: any(adapter.situation.bases) and adapter.table.may_change())
+    adapter.seats.managers[:] = ["person", "person"]
+    window.table.open_bench()
+    dialog = window.table.bench
+    assert dialog is not None
+    take(dialog, adapter.table.setup.clubs[adapter.situation.batting].city, "Pinch runner")
+    on, coming = dialog.lists[:2]
+    assert all(row.note.startswith("speed ") for row in (*on.men.rows, *coming.men.rows))
+
+
 def test_a_club_that_is_managed_for_you_is_not_offered(window: MainWindow, qtbot: QtBot) -> None:
     sit(window, msgspec.structs.replace(WITH_DH, managers=("ordinary", "person")))
     dialog = open_bench(qtbot, window)
@@ -551,6 +567,24 @@ def test_whoever_is_picked_or_pointed_at_shows_his_card(window: MainWindow, game
     coming.pick(picked)
     assert is_of(dialog, squad[picked].name)
     assert dialog.card.height() >= dialog.card.minimumSizeHint().height()
+
+
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+@pytest.mark.parametrize("dh", [True, False])
+def test_of_pitchers_the_card_they_pitch_with_is_shown(window: MainWindow, game: str, dh: bool) -> None:
+    """Of the man at work, and of whoever may come in for him; a pitcher's bat was shown where pitchers bat."""
+    setup = msgspec.structs.replace(WITH_DH if dh else WITHOUT_DH, ruleset=game, managers=("ordinary", "person"))
+    sit(window, setup)
+    window.table.roll()
+    window.table.open_bench()
+    dialog = window.table.bench
+    assert dialog is not None and dialog.kind.title == "Pitcher"
+    leaving, coming = dialog.lists[:2]
+    for man in (leaving.man, *(row.man for row in coming.men.rows)):
+        if man != leaving.man:
+            coming.pick(man)
+        assert dialog.card.card is not None and dialog.card.card.whose == "pitcher"
+        assert is_of(dialog, dialog.bench.club.squad[man].name)
 
 
 def is_of(dialog: SubstitutionDialog, name: str) -> bool:

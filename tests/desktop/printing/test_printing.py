@@ -97,6 +97,13 @@ def test_every_card_of_the_box_has_room_on_its_paper(game: str, qapp) -> None:
             assert paper.height() / paper.width() == pytest.approx(1.4)
 
 
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_of_pitchers_the_card_they_pitch_with_is_printed(game: str, qapp) -> None:
+    faces = cards_of(game, load_roster(PILOTS), load_roster(MINERS))
+    pitchers = {player.name for player in load_roster(PILOTS).players.values() if player.pitches}
+    assert {face.card.name for face in faces if face.card.whose == "pitcher"} == pitchers
+
+
 def test_a_game_without_cards_says_so(qapp) -> None:
     with pytest.raises(NotPrinted, match="Triple Six is played without cards"):
         documents.cards("triple_six", [PILOTS], "letter")
