@@ -15,7 +15,7 @@ KEYS = (
     ("Alt+1 to 9", "With real dice: make a call, or choose in a dialog"),
     ("Backspace", "With real dice: take the last face back"),
     ("Enter", "Take the highlighted choice; press the focused button"),
-    ("A", "In a question: ask the skipper what he would do"),
+    ("A", "Ask the skipper what he would do, about a question or the calls before the dice"),
     ("Esc", "Look at the table while a question waits; leave the scoresheet or a club's page"),
     ("Tab", "Go to the next control"),
     ("Alt+Up, Alt+Down", "On a club's page: move the selected man up or down in the order"),

@@ -163,6 +163,11 @@ class TablePage(QScrollArea):
         self.runner.pause()
         self._seated().reseat(seatings)
 
+    @property
+    def can_ask(self) -> bool:
+        """Is there a skipper to ask? Not where his advice is not wanted, nor of a game that is over."""
+        return not self.bar.skipper.isHidden() and self.bar.skipper.isEnabled()
+
     def ask_the_skipper(self) -> None:
         """What he would say to whatever is open."""
         if self.sitting is not None:
@@ -322,7 +327,7 @@ class TablePage(QScrollArea):
         self.bar.roll.show_ready(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space rolls wherever the focus is on the table; digits are calls, or real dice and, with Alt, calls."""
+        """Wherever the focus is: Space rolls, A asks the skipper; digits are calls, or real dice and, with Alt, calls."""
         key = event.key()
         digit = key - Qt.Key.Key_0 if Qt.Key.Key_1 <= key <= Qt.Key.Key_9 else 0
         alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
@@ -332,6 +337,8 @@ class TablePage(QScrollArea):
             self.roll()
         elif digit and (alt or not self.bar.real_dice.isChecked()):
             self.bar.calls.press(digit)
+        elif key == Qt.Key.Key_A and event.modifiers() == Qt.KeyboardModifier.NoModifier and self.can_ask:
+            self.ask_the_skipper()
         elif self.tray.is_asking and not self.tray.hasFocus():
             self.tray.setFocus()
             self.tray.keyPressEvent(event)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.decisions.dialog import ASK, TAKE
 from desktop.main_window import MainWindow
-from desktop.models.dugout.chances import GameChances, swing_in_words
+from desktop.models.dugout.chances import GameChances, Odds, swing_in_words
 from desktop.models.story import StoryRows
 from desktop.pages.ending.second_guess import SecondGuess
 from desktop.pages.library.watching import WatchedGame
@@ -223,6 +223,22 @@ def test_the_skipper_is_asked_about_the_calls_and_a_click_marks(window: MainWind
     before = len(adapter.table.journal)
     window.table.roll()
     assert "bunt" in [entry.answer for entry in adapter.table.journal[before:]]
+
+
+@pytest.mark.slow
+def test_a_asks_the_skipper_at_the_table_too(window: MainWindow):
+    """The keys page and the README promise it; at the table A did nothing."""
+    adapter = sit(window, setup("triple_six"))
+    for _ in range(60):
+        if adapter.open_calls({}):
+            break
+        window.table.roll()
+    QTest.keyClick(window.table, Qt.Key.Key_A)
+    assert window.table.questions.counsel is not None
+    window.table.questions.counsel.accept()
+    window.table.show_odds(Odds(advice=False))
+    QTest.keyClick(window.table, Qt.Key.Key_A)
+    assert window.table.questions.counsel is None, "off for purists"
 
 
 @pytest.mark.slow
