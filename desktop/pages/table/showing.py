@@ -17,7 +17,7 @@ from desktop.pages.table.telling import Telling
 from rulesets.core.book.aims import Purpose, purpose_of, purpose_thrown
 from rulesets.core.book.details import details
 from rulesets.core.book.dice_reading import last_throw
-from rulesets.core.book.steps import raised
+from rulesets.core.book.steps import lowered, raised
 from rulesets.core.book.wording import hurt_line, name_of
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Changed, Checked, Chosen, Event, Hurt, Read, Settled, Thrown
@@ -140,8 +140,8 @@ class Showing:
             self._show_headline(made)
         elif hurt := next((event for event in reversed(events) if isinstance(event, Hurt)), None):
             sheet.diamond.set_headline(table_view.hurt_headline(hurt), hurt_line(table.seated, hurt))
-        elif read := [event for event in events if isinstance(event, Read)]:
-            self._show_what_was_read(read)
+        elif any(isinstance(event, Read) for event in events):
+            self._show_what_was_read([event for event in self._read if isinstance(event, Read)])
         elif changed := next((event for event in reversed(events) if isinstance(event, Changed)), None):
             self._show_change(changed)
         elif (last := last_throw(events)) is not None and not any(isinstance(each, Read | Made) for each in self._read):
@@ -189,7 +189,8 @@ class Showing:
             diamond.set_headline(*self._shared_out(last, table.game.charts[read[-1].chart].title))
         else:
             short = table_view.situation_in_short(self._adapter.situation)
-            diamond.set_headline(said, last if last != said else short)
+            about = f"{teller.title(read[-1])}: {lowered(last)}"
+            diamond.set_headline(said, about if last != said else short)
 
     def _show_thrown(self, thrown: Thrown) -> None:
         """Dice that nothing has been read by, since somebody is asked first: what they are for, not the play before."""

@@ -322,3 +322,22 @@ def test_every_step_of_a_play_is_on_the_card_and_the_last_is_the_headline(window
             assert page.diamond.headline.title.lower() in reading.text().lower()
         told += 1
     assert told > 20 and (chained or game == "triple_six")
+
+
+@pytest.mark.slow
+def test_what_was_read_of_a_runner_stands_below_the_play(window: MainWindow) -> None:
+    """DD-ADVN: a man may be sent and the man behind him not. Over the field stood "Takes no extra base", whose ever."""
+    window.play_ball(default_setup("deep_drive", 4, {"runner_advancement": "advanced"}))
+    assert window.adapter is not None
+    adapter, calls = window.adapter, {call.headline for call in window.adapter.table.ruleset.calls.values()}
+    headline = window.table.diamond.headline
+    while adapter.pending is not None and headline.line != "Running: takes no extra base":
+        request = adapter.pending
+        if isinstance(request, Ask) and request.kind == "choice":
+            sends = request.key == "send_runner"
+            window.table.sitting.choose("send" if sends else request.ordinary, False)
+        else:
+            window.table.roll()
+        if isinstance(adapter.pending, Ask) and adapter.pending.key in ("send_runner", "throw"):
+            assert headline.title in calls and headline.line.startswith("Running: ")
+    assert adapter.pending is not None and headline.title in calls
