@@ -185,7 +185,7 @@ def _glove(s: Said) -> str:
 
 
 def _double_switch(s: Said) -> str:
-    return f"Double switch: {s.name()} pitches, {s.name(1)} bats {ordinal_word(s.whole(0))}."
+    return f"Double switch: {s.name()} pitches, {s.name(1)} bats {ordinal_word(s.whole(0))}, where the pitcher was due."
 
 
 def _best_man(s: Said) -> str:

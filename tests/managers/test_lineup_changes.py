@@ -19,8 +19,9 @@ from rulesets.core.play.setup import Setup
 from rulesets.core.table.skipper import Substitution
 from rulesets.deep_drive.fatigue import Arm
 from rulesets.managers import skipper_named, skippers_for
+from rulesets.managers.dugout.reason_lines import why_changed
 from rulesets.managers.lineups.bench import Bench, can_be_played
-from rulesets.managers.lineups.lines import at_bat, closes, runs_allowed
+from rulesets.managers.lineups.lines import at_bat, closes, on_base, runs_allowed
 from rulesets.managers.lineups.staff import Staff
 from rulesets.managers.strategist import Strategist
 from tests.managers.moments import at, setup_of
@@ -169,6 +170,19 @@ def test_a_double_switch_when_the_pitchers_spot_is_due() -> None:
     assert pitcher.position == "P" and pitcher.place != mound and batter.place == mound and batter.position in FIELD
     after = changed(lineup, game.squad(1), change.moves)
     assert VACANT not in after.field
+    clubs = setup_of("deep_drive", dh=False).clubs
+    arm, bat = (game.squad(1)[move.man].name for move in (pitcher, batter))
+    why = why_changed(1, change, clubs, 1)
+    assert why == f"Double switch: {arm} pitches, {bat} bats ninth, where the pitcher was due."
+    assert after.order[8] == batter.man
+
+
+def test_of_a_few_times_at_bat_no_reason_says_that_they_are_the_man() -> None:
+    """A pitcher who reached once in two tries was batted for as one who reaches base every other time."""
+    men = load_roster("copper_ridge_miners").players
+    assert (men["nazario"].batting.pa, men["nazario"].batting.obp) == (2, 0.5)
+    assert on_base(men["nazario"], "R") == pytest.approx((2 * 0.5 + 58 * 0.170) / 60)
+    assert on_base(men["lindahl"], "R") == pytest.approx(44 / 142 * 1.02), "142 times are enough"
 
 
 def test_a_tired_pitcher_is_batted_for() -> None:

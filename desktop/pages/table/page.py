@@ -327,7 +327,7 @@ class TablePage(QScrollArea):
         self.bar.roll.show_ready(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Wherever the focus is: Space rolls, A asks the skipper; digits are calls, or real dice and, with Alt, calls."""
+        """Wherever the focus is: Space rolls, A asks the skipper; digits are calls, or dice and, with Alt, calls."""
         key = event.key()
         digit = key - Qt.Key.Key_0 if Qt.Key.Key_1 <= key <= Qt.Key.Key_9 else 0
         alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)

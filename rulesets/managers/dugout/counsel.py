@@ -19,6 +19,7 @@ from ..strategist import Strategist
 
 MOST_TOLD = 3  # of what may come of an option
 SMALLEST = 0.0005  # of a chance, that is told
+SPELLED = {"fielders_choice": "fielder's choice", "hbp": "hit by pitch"}
 log = logging.getLogger(__name__)
 
 
@@ -105,9 +106,11 @@ def chances_in_words(worth: Worth) -> str:
 
     >>> chances_in_words(Worth("send", 0.4, 0.5, (("safe", 0.58), ("out", 0.42))))
     'safe 58 %, out 42 %'
+    >>> chances_in_words(Worth("bunt", 0.4, 0.5, (("sac_bunt", 0.64), ("fielders_choice", 0.08))))
+    "sac bunt 64 %, fielder's choice 8 %"
     """
     told = [(name, chance) for name, chance in worth.chances if chance >= SMALLEST][:MOST_TOLD]
-    return ", ".join(f"{name.replace('_', ' ')} {100 * chance:.0f} %" for name, chance in told)
+    return ", ".join(f"{SPELLED.get(name) or name.replace('_', ' ')} {100 * chance:.0f} %" for name, chance in told)
 
 
 def win_in_words(worth: Worth) -> str:

@@ -50,9 +50,13 @@ def at_bat(player: Player | None, against: Hand) -> float:
 
 @cache
 def on_base(player: Player | None, against: Hand) -> float:
-    """How often he reaches base against a pitcher of this hand, as a manager would say it."""
+    """How often he reaches base against a pitcher of this hand, as a manager would say it: of a few times at bat he
+    would not say that they are the man.
+    """
     line = player.batting if player is not None else None
-    plain = float(line.obp or 0) if line is not None else 0.0
+    plain, times = (float(line.obp or 0), min(line.pa, FEW_UP)) if line is not None else (0.0, 0)
+    few = PITCHERS_BAT if player is None or player.pitches else LEAGUE_BAT
+    plain = (plain * times + few * (FEW_UP - times)) / FEW_UP
     if player is None or player.splits is None:
         return plain
     return plain * (player.splits.left if against == "L" else player.splits.right).obp

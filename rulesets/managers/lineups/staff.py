@@ -113,7 +113,7 @@ class Staff:
         lineup, club = s.lineups[side], s.club_of(side)
         both = _double_switch(game, side, lineup, man)
         if both is not None:
-            comes, place = both[1].man, both[0].place
+            comes, place = both[1].man, both[1].place
             return Substitution(both, "double_switch", ((place or 0) + 1.0,), ((club, man), (club, comes)))
         moves = (Move(man, relievers_place(lineup), "P"),)
         return Substitution(moves, code, figures, ((club, man), (club, lineup.pitcher)))
