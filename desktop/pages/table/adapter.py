@@ -36,6 +36,7 @@ class TableAdapter(QObject):
         # Not bound for good: new skippers have calls of their own.
         self.open_calls = lambda marks: session.calls.open(marks)
         self.calls_as_they_stand = lambda marks: session.calls.as_they_stand(marks)
+        self.seen_before = lambda marks: session.calls.seen_before(marks)
         self.next_roll = lambda marks: session.calls.next_roll(marks)
         self.why_no_change = session.why_no_change
         self.season_notes: Mapping[str, tuple[dict[str, str], str]] = {}  # by club: of its men, and who is out

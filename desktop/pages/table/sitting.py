@@ -15,7 +15,7 @@ from desktop.pages.table.calls import OpenCalls
 from desktop.pages.table.questions import Questions
 from desktop.pages.table.sheet import TableSheet
 from desktop.pages.table.showing import Showing
-from rulesets.core.book.steps import raised
+from rulesets.core.book.steps import lowered, raised
 from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Event, Hurt, Read
 from rulesets.core.play.requests import Ask, Request, Roll
@@ -152,8 +152,10 @@ class Sitting(QObject):
             self._bar.roll.show_text(self.adapter.going_on, "Space")
             return
         purpose = self.showing.show_next(roll)
-        self._tray.set_aim(purpose.title, raised(purpose.about))
-        self.showing.telling.awaits(purpose.title, raised(purpose.about))
+        called = [lowered(ask.option(said).label) for ask, said in self.adapter.seen_before(self.calls.marks)]
+        about = raised(" · ".join(filter(None, (purpose.about, *called))))
+        self._tray.set_aim(purpose.title, about)
+        self.showing.telling.awaits(purpose.title, about)
         dice = table_view.dice_of(roll.dice)
         if self._bar.real_dice.isChecked():
             self._bar.roll.show_text("Your dice", purpose.title)

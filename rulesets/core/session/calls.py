@@ -53,6 +53,21 @@ class Calls:
 
         return list(zip(self._table.calls_ahead(say), said, strict=True))
 
+    def seen_before(self, marks: Mapping[str, str]) -> list[tuple[Ask, str]]:
+        """What others have called before a person's first open call, if it is not the ordinary: he decides after them.
+
+        Nothing that is asked later, so that no mark of his can try out what they would say to it.
+        """
+        if not any(self._seats.is_a_persons(club) for club in (0, 1)):
+            return []
+        situation, seen = self._table.game.situation, list[tuple[Ask, str]]()
+        for ask, said in self.all(marks):
+            if len(ask.options) > 1 and self._seats.of(club_asked(ask, situation), ask.key) in WANTED:
+                return seen
+            if said != ask.ordinary:
+                seen.append((ask, said))
+        return []
+
     def next_roll(self, marks: Mapping[str, str], past_questions: bool = False) -> Roll | None:
         """The dice that these marks lead to; `past_questions`, those after what a play has brought up, too."""
         return self._table.next_roll(lambda ask, game: self._ahead(ask, game, marks), past_questions)

@@ -527,3 +527,33 @@ def test_in_a_game_that_runs_calls_are_told_before_their_dice_are_thrown(game):
         thrown = throws()
         session.autoplay()
     assert told and all(told)
+
+
+class Loud(Ordinary):
+    """Makes every call that is not the ordinary."""
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        loud = ask.kind == "call" and ask.key != "pitch_to"
+        return Decision(ask.values[-1]) if loud else super().answer(ask, game)
+
+
+def test_who_bats_sees_how_the_field_is_set_and_who_is_in_the_field_sees_nothing() -> None:
+    """DD-PA-0 asks the defense first; what is called after a person's own call he hears with the dice."""
+    session = sit_down(setup("deep_drive", 7, ("ordinary", "person")), (Loud(), Ordinary()))
+    seen = 0
+    while (waiting := session.step()).what != "over":
+        situation = session.situation
+        if waiting.what == "question":
+            assert isinstance(waiting.request, Ask)
+            session.give(waiting.request.ordinary)
+        elif waiting.what == "dice":
+            session.throw()
+        else:
+            before = [(ask.key, said) for ask, said in session.calls.seen_before({})]
+            drawn_in = situation.half == "bottom" and situation.bases[2] is not None and situation.outs < 2
+            assert before == ([("infield", "corners")] if drawn_in else [])
+            assert session.calls.seen_before({"offense_call": "bunt"}) == session.calls.seen_before({})
+            seen += drawn_in
+            session.play_on({})
+            session.throw()
+    assert seen

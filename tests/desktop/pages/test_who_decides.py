@@ -335,3 +335,27 @@ def test_what_is_shown_changes_no_result(open_window: Open):
         journals.append(list(adapter.table.journal))
         window.table.stand_up()
     assert journals[0] == journals[1]
+
+
+class InfieldIn(Ordinary):
+    """Draws the infield in whenever he may."""
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        return Decision("in") if ask.key == "infield" else super().answer(ask, game)
+
+
+@pytest.mark.slow
+def test_how_the_other_side_stands_is_told_before_the_call(window: MainWindow):
+    """A man on third, and the computer in the field: whether to bunt depends on its infield."""
+    adapter = sit(window, setup("deep_drive", 7, managers=("bold", "person")), (InfieldIn(), Ordinary()))
+    for _ in range(300):
+        s = adapter.situation
+        if s.half == "bottom" and s.bases[2] is not None and s.outs < 2 and adapter.open_calls({}):
+            break
+        if isinstance(adapter.pending, Ask) and adapter.pending.kind == "choice":
+            window.table.sitting.choose(adapter.pending.ordinary, False)
+        else:
+            window.table.roll()
+    assert window.table.tray.accessibleDescription().partition(". ")[2].split(". ")[0].endswith(" · infield in")
+    window.table.sitting.mark("offense_call", "bunt")
+    assert "· infield in" in window.table.tray.accessibleDescription()
