@@ -247,12 +247,14 @@ class OptionRow(QPushButton):
 
 
 def paint_chance(painter: QPainter, line: QRectF, chance: Chance) -> None:
-    """A bar, green as far as it comes off, and the chance in words after it."""
+    """A bar, green as far as it comes off and red as far as it goes wrong, and the chance in words after it."""
     bar = QRectF(line.left(), line.center().y() - theme.px(4), line.width() * 0.4, theme.px(8))
-    green = QRectF(bar.left(), bar.top(), bar.width() * chance.ways / max(1, chance.of), bar.height())
+    one = bar.width() / max(1, chance.of)
+    green = QRectF(bar.left(), bar.top(), one * chance.ways, bar.height())
+    red = QRectF(green.right(), bar.top(), one * chance.against, bar.height())
     ink = painter.pen()
-    painter.fillRect(bar, theme.RED)
-    painter.fillRect(green, theme.GREEN)
+    for part, color in ((bar, theme.paper().edge), (red, theme.RED), (green, theme.GREEN)):
+        painter.fillRect(part, color)
     painter.setPen(ink)
     painter.setFont(chance_font())
     painter.drawText(line.adjusted(bar.width() + theme.px(10), 0, 0, 0), LEFT, str(chance))

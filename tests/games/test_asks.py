@@ -166,6 +166,18 @@ def test_deep_drive_names_the_numbers_of_its_charts() -> None:
     assert chances("deep_drive", "pickoff_base", "second") == {Chance(50, 100, "Out")}
 
 
+def test_deep_drive_says_how_often_a_thief_is_out_since_mostly_nothing_happens() -> None:
+    """DD-SB-6R: at number 0 a runner of letter A goes through 02 and is out on 03; on the other 96 he stays."""
+    seen = set()
+    for ask, _ in asked("deep_drive")["steal"]:
+        for option in ask.options:
+            if option.chance is not None:
+                assert option.chance.lost is not None and option.chance.ways + option.chance.lost <= 100
+                if "number 0." in option.note and ask.ratings[0].value.endswith("A"):
+                    seen.add(option.short.partition(", ")[2])
+    assert seen == {"3 in 100, out 1"}
+
+
 def test_deep_drive_says_what_the_other_card_would_make_of_the_number() -> None:
     """DD-ADVT-3, DD-RES-OUT: both readings, an out with its code."""
     code = re.compile(r"out, .+ \([GFLP][1-9fm][hsd]?\)")

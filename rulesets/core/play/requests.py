@@ -164,11 +164,14 @@ class Chance(msgspec.Struct, frozen=True):
 
     >>> str(Chance(27, 36)), str(Chance(1, 2, "Out")), str(Chance(480, 1296))
     ('Safe 27 in 36', 'Out 1 in 2', 'Safe 37 in 100')
+    >>> str(Chance(7, 100, lost=2))
+    'Safe 7 in 100, out 2'
     """
 
     ways: int
     of: int
     comes: str = "Safe"  # what comes off
+    lost: int | None = None  # throws that go wrong, where on all the others nothing happens
 
     def __str__(self) -> str:
         return f"{self.comes} {self.short}"
@@ -176,7 +179,13 @@ class Chance(msgspec.Struct, frozen=True):
     @property
     def short(self) -> str:
         """In throws of the dice, or in a hundred where there are more throws than anybody can picture."""
-        return f"{self.ways} in {self.of}" if self.of <= 100 else f"{round(100 * self.ways / self.of)} in 100"
+        lost = "" if self.lost is None else f", out {self.lost}"
+        return f"{self.ways} in {self.of}{lost}" if self.of <= 100 else f"{round(100 * self.ways / self.of)} in 100"
+
+    @property
+    def against(self) -> int:
+        """Throws that go wrong."""
+        return self.of - self.ways if self.lost is None else self.lost
 
 
 class Rating(msgspec.Struct, frozen=True):

@@ -114,8 +114,8 @@ def steal_question(g: DeepDrive, base: int, calls: Calls) -> Ask:
         Rating("Hold", g.who_plays("P"), signed(g.pitcher_card().hold)),
         Rating("Throw", g.who_plays("C"), signed(g.glove("C").throw)),
     )
-    note = f"{who}, number {final}: caught {last_caught - last_steal} in 100, otherwise no jump."
-    return ask.saying(to, note, Chance(last_steal + 1, 100))
+    note = f"{who}, number {final}. On all other numbers he gets no jump and stays."
+    return ask.saying(to, note, Chance(last_steal + 1, 100, lost=last_caught - last_steal))
 
 
 def managed_steal(g: DeepDrive, base: int, calls: Calls) -> Step[str]:
