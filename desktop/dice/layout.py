@@ -57,14 +57,14 @@ def broken(about: str) -> tuple[str, str]:
     return first, second
 
 
-def lay_dice(box: QRectF, dice: Sequence[DieView], line: float, largest: float = LARGEST_DIE) -> Places:
-    """Dice in one row, groups apart, the whole in the middle of the box; `line` is the height of a caption.
+def lay_dice(box: QRectF, dice: Sequence[DieView], line: float, largest: float = LARGEST_DIE, lines: int = 1) -> Places:
+    """Dice in one row, groups apart, the whole in the middle of the box; a caption has so many lines of this height.
 
     In a cramped box the captions go first: the dice themselves and the screen reader still tell.
     """
     groups = groups_of(dice)
     head = line * 1.4 if any(groups) else 0.0
-    foot = line * 1.4
+    foot = line * (lines + 0.4)
     if box.height() - head - foot < line * 2.2:
         foot = 0.0
     if box.height() - head - foot < line * 1.8:
@@ -88,6 +88,8 @@ def lay_dice(box: QRectF, dice: Sequence[DieView], line: float, largest: float =
         x += size * 0.9
     if foot:
         places.captions = labels([die.center().x() for die in places.dice], box, y + size + line * 0.4, line)
+        for caption in places.captions:
+            caption.setHeight(lines * line)
     if head:
         over = labels(middles, box, y - head, line)
         places.groups = [(group, rect) for group, rect in zip(groups, over, strict=True) if group]

@@ -22,6 +22,7 @@ from desktop.spoken.part import Part, part
 
 TUMBLE = 600
 SMALLER = 0.85  # how much smaller a line may be before it is broken
+SMALLEST = 0.8  # the same for the name of a die
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTRY_KEYS = {*DIGITS, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace}
 
@@ -32,6 +33,15 @@ def _title_font() -> QFont:
 
 def _about_font() -> QFont:
     return theme.text_font(12.5)
+
+
+def _caption_font() -> QFont:
+    return theme.text_font(12)
+
+
+def _fits(name: str, caption: QRectF) -> bool:
+    """Whether it does in one line; there is nothing to fit where dice have no captions."""
+    return caption.isEmpty() or theme.fitted(name, _caption_font(), caption.width(), SMALLEST)[1] == name
 
 
 def _is_plain(event: QKeyEvent) -> bool:
@@ -310,8 +320,26 @@ class DiceTray(QWidget):
             places = lay_entry(box, self._dice, self._entry.asked.sides, line)
         else:
             places = lay_dice(box, self._dice, line)
+            if not all(_fits(die.name, rect) for die, rect in zip(self._dice, places.captions, strict=True)):
+                roomy = lay_dice(box, self._dice, line, lines=2)
+                places = places if roomy.captions[0].isEmpty() else roomy
         places.title, places.about = title, about
         return places
+
+    def captions(self) -> list[tuple[str, QRectF]]:
+        """The names under the dice, line by line, and where they stand."""
+        places = self._places()
+        pairs = zip(self._dice, places.captions, strict=True)
+        return [line for die, rect in pairs if not rect.isEmpty() for line in self._caption_lines(die, rect)]
+
+    def _caption_lines(self, die: DieView, rect: QRectF) -> list[tuple[str, QRectF]]:
+        if rect.height() < self._line() * 1.5:
+            return [(die.name, rect)]
+        upper = QRectF(rect.left(), rect.top(), rect.width(), rect.height() / 2)
+        if _fits(die.name, upper):
+            return [(die.name, upper)]
+        first, second = broken(die.name)
+        return [(first, upper), (second, upper.translated(0, upper.height()))]
 
     def _about_lines(self, room: float) -> tuple[str, ...]:
         """What the roll is about, in two lines where one is too long."""
@@ -349,7 +377,7 @@ class DiceTray(QWidget):
                 self._paint_caption(on, die, caption)
                 paint_die(on, rect, die, rim=False)
 
-            shows = (die, rect.getRect(), theme.look().factor)
+            shows = (die, rect.getRect(), caption.getRect(), theme.look().factor)
             kept.draw(painter, box_of(rect, caption), shows, paint)
             paint_rim(painter, rect, die)  # its light is another by a shade wherever it is kept
 
@@ -371,12 +399,13 @@ class DiceTray(QWidget):
 
     def _paint_caption(self, painter: QPainter, die: DieView, rect: QRectF) -> None:
         painter.setPen(theme.WOOD_TEXT)
-        theme.draw_fitted(painter, rect, die.name, theme.text_font(12), least=0.8)
+        for line, box in self._caption_lines(die, rect):
+            theme.draw_fitted(painter, box, line, _caption_font(), least=SMALLEST)
 
     def _paint_groups(self, painter: QPainter, places: Places) -> None:
         painter.setPen(theme.WOOD_TEXT)
         for name, rect in places.groups:
-            theme.draw_fitted(painter, rect, name.upper(), theme.text_font(12, QFont.Weight.Bold), least=0.8)
+            theme.draw_fitted(painter, rect, name.upper(), theme.text_font(12, QFont.Weight.Bold), least=SMALLEST)
 
     def _paint_prompt(self, painter: QPainter, places: Places) -> None:
         if self._entry is not None:

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app import TITLE_BAR, fit_onto_the_screen
 from desktop.dice.faces import paint_die
 from desktop.dice.layout import lay_dice, lay_entry
+from desktop.dice.tray import DiceTray
 from desktop.look import theme
 from desktop.look.choice_box import ChoiceBox
 from desktop.main_window import MainWindow
@@ -251,6 +252,23 @@ def test_words_over_and_under_dice_keep_clear_of_one_another(width: int) -> None
         for row in ([rect for _, rect in laid.groups], [rect for rect in laid.captions if not rect.isEmpty()]):
             assert all(box.left() <= rect.left() and rect.right() <= box.right() for rect in row)
             assert all(one.right() < other.left() for one, other in pairwise(row))
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_the_names_of_four_dice_are_read_in_full(window: MainWindow, text_size: int) -> None:
+    """DB-7.1: pitching die, its d4, batting die, its d4; on the tray of a small window they read "locked-in…"."""
+    window.preferences.set_text(text_size)
+    tray = DiceTray()
+    names = ("pitching die", "dialed-in d4", "batting die", "locked-in d4")
+    groups = ("Pitcher", "Pitcher", "Batter", "Batter")
+    pairs = zip(names, groups, strict=True)
+    tray.set_dice([DieView(name, 4 if "d4" in name else 10, "red", group=group) for name, group in pairs])
+    tray.resize(round(theme.px(280)), round(theme.px(170)))
+    lines = tray.captions()
+    assert " ".join(line for line, _ in lines) == " ".join(names)
+    for line, rect in lines:
+        assert theme.fitted(line, theme.text_font(12), rect.width(), 0.8)[1] == line
+        assert tray.rect().toRectF().contains(rect)
 
 
 @pytest.mark.parametrize(("sides", "size", "least"), [(10, 55, 0.27), (0, 22, 0.4)])
