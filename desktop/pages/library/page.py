@@ -66,6 +66,8 @@ class LibraryPage(DressedFrame):
         self.on_the_table: Path | None = None
         self.dialog: QDialog | None = None
         self._is_read = False
+        self._picked = ""  # the file of the game that a person has picked, or that was on the table
+        self._came_from: Path | None = None
         self._shown = 0.0
         self._found = 0  # files that are not as the index had them
         self._changes: Iterator[str] | None = None
@@ -162,6 +164,7 @@ class LibraryPage(DressedFrame):
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.doubleClicked.connect(self._open)
         table.selectionModel().selectionChanged.connect(self._offer)
+        table.selectionModel().currentChanged.connect(self._pick)
         self.model.modelReset.connect(self._offer)
         return table
 
@@ -172,6 +175,9 @@ class LibraryPage(DressedFrame):
         if not self._is_read:
             self._is_read = True
             self.library.read()
+        if self.on_the_table is not None and self.on_the_table != self._came_from:
+            self._picked = self.on_the_table.name
+        self._came_from = self.on_the_table
         self._show_games()
         self._changes = self.library.changes()
         self._idle.start()
@@ -201,27 +207,31 @@ class LibraryPage(DressedFrame):
 
     def _show_games(self) -> None:
         self._shown = perf_counter()
-        chosen = self.chosen
         self.model.set_games(self.library.games.values())
         clubs = sorted({club for each in self.library.games.values() for club in each.clubs or ()})
         if self.club.count() != len(clubs) + 1:
             self.club.set_choices({"": "Any club", **{club: club for club in clubs}}, self.club.value)
         self._share_width()
-        self._choose(chosen.file if chosen is not None else "")
+        self._choose(self._picked)
         self._count()
 
     def _choose(self, file: str) -> None:
-        row = max(self.model.row_of(file), 0)
+        """The game of this file, or the first where it isn't listed: newer ones may yet be found."""
+        row, picked = max(self.model.row_of(file), 0), self._picked
         if self.model.rows:
             how = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
             self.table.selectionModel().setCurrentIndex(self.model.index(row, 0), how)
+        self._picked = picked
+
+    def _pick(self) -> None:
+        if (chosen := self.chosen) is not None:
+            self._picked = chosen.file
 
     def _filter(self) -> None:
-        chosen = self.chosen
         self.model.set_wanted(
             Wanted(self.search.text(), self.game.value, self.club.value, self.feat.value, self.state.value)
         )
-        self._choose(chosen.file if chosen is not None else "")
+        self._choose(self._picked)
         self._count()
 
     def _count(self) -> None:
@@ -292,7 +302,8 @@ class LibraryPage(DressedFrame):
             self.said.emit(f"{shown(entry.file)} keeps its name: {why}")
             return
         self._show_games()
-        self._choose(renamed.file)
+        self._picked = renamed.file
+        self._choose(self._picked)
         self.table.setFocus()  # the buttons below were away for a moment
         self.library.write()
         self.said.emit(f"It is called {shown(renamed.file)} now.")
@@ -312,7 +323,8 @@ class LibraryPage(DressedFrame):
         self.library.forget(entry)
         self._show_games()
         if self.model.rows:
-            self._choose(self.model.rows[min(row, len(self.model.rows) - 1)].file)
+            self._picked = self.model.rows[min(row, len(self.model.rows) - 1)].file
+            self._choose(self._picked)
         self.table.setFocus()
         self.library.write()
         self.said.emit(f"{shown(entry.file)} is in the bin.")

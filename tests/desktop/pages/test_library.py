@@ -92,6 +92,32 @@ def test_every_game_is_listed_newest_first_and_found(qtbot: QtBot, window: MainW
 
 
 @pytest.mark.slow
+def test_the_newest_game_is_marked_until_another_is_picked(qtbot: QtBot, window: MainWindow) -> None:
+    """The index had shown an older one before the newest was found, and that stayed marked."""
+    older = played()
+    page = opened(qtbot, window)
+    page.closed.emit()
+    newest = played(seed=2, day=1)
+    assert opened(qtbot, window).chosen == page.library.games[newest.name]
+    page.table.selectRow(1)
+    page.closed.emit()
+    played(seed=3, day=2)
+    assert opened(qtbot, window).chosen == page.library.games[older.name]
+
+
+@pytest.mark.slow
+def test_the_game_on_the_table_is_marked_when_one_comes_from_it(qtbot: QtBot, window: MainWindow) -> None:
+    path, later = played(answers=9), played(seed=2, day=1)
+    page = opened(qtbot, window)
+    assert page.chosen == page.library.games[later.name]
+    window.games.go_on(path)
+    assert opened(qtbot, window).chosen == page.library.games[path.name]
+    page.table.selectRow(0)
+    page.closed.emit()
+    assert opened(qtbot, window).chosen == page.library.games[later.name], "the same table, and another was picked"
+
+
+@pytest.mark.slow
 def test_a_game_is_played_on_from_there(qtbot: QtBot, window: MainWindow) -> None:
     path = played(answers=9)
     page = opened(qtbot, window)
