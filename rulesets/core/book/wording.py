@@ -269,6 +269,8 @@ def _clause(name: str, leg: Leg, made: Made) -> str:
         return f"{name} is doubled off {BASE_WORDS[leg.start]}"
     if leg.out:
         return f"{name} is out at {BASE_WORDS[leg.end]}"
+    if leg.how == "steal" and not leg.out:
+        return f"{name} steals {BASE_WORDS[leg.end]}"
     if leg.start == 0 and leg.end == 1:
         return f"{name} is safe at first"
     return f"{name} scores" if leg.end == 4 else f"{name} to {BASE_WORDS[leg.end]}"

@@ -90,6 +90,13 @@ def test_the_runner_of_the_call_is_not_told_twice():
     assert text == "Lindgren is picked off second."
 
 
+def test_both_men_of_a_double_steal_steal():
+    """TS-7.2.6R: both get a stolen base."""
+    moves = (Advance(2, 3, "steal"), Advance(1, 2, "steal"))
+    text = told(at(bases=(Runner(3), Runner(2), None)), "steal", *moves, named=1)
+    assert text == "Boateng steals second; Lindgren steals third."
+
+
 def test_a_runner_who_went_on_is_told_where_he_came_to():
     moves = (Advance(1, 2, "steal"), Advance(2, 3, "error"))
     text = told(at(bases=(Runner(3), None, None)), "steal_error", *moves, named=1)
