@@ -128,3 +128,13 @@ def no_such_face(die: DieView, face: object) -> str:
 
 def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def sentences(*parts: str) -> str:
+    """One after the other, each with its own end.
+
+    >>> sentences("Checked swing", "did he go around?", "", "d4 die: 3")
+    'Checked swing. did he go around? d4 die: 3'
+    """
+    *before, last = [part for part in parts if part] or [""]
+    return " ".join([*(part if part.endswith((".", "?", "!")) else f"{part}." for part in before), last])

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QRectF, QSize, Q
 from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.dice.entry import FaceEntry, Refused, sentence
+from desktop.dice.entry import FaceEntry, Refused, sentence, sentences
 from desktop.dice.faces import paint_die, paint_rim
 from desktop.dice.flight import in_flight
 from desktop.dice.kept_dice import Ground, KeptDice, box_of
@@ -167,7 +167,7 @@ class DiceTray(QWidget):
         places = self._places()
         told = [part(self._said)] if self._entry is not None else []
         if self._aim is not None and any(self._aim):
-            told.append(part(". ".join(filter(None, self._aim)), box=places.title.united(places.about)))
+            told.append(part(sentences(*self._aim), box=places.title.united(places.about)))
         for die, box in zip(self._dice, places.dice, strict=True):
             told.append(part(die.title, "not rolled" if die.face is None else die.face, box))
         return told
@@ -286,8 +286,8 @@ class DiceTray(QWidget):
     def _tell(self) -> None:
         said = f"{self._said} {sentence(self.spoken())}." if self._entry is not None else self.spoken()
         title, about = self._aim or ("", "")
-        self.setAccessibleDescription(". ".join(filter(None, (title, about, said))))
-        self.setToolTip(tip(". ".join(filter(None, (title, about)))))
+        self.setAccessibleDescription(sentences(title, about, said))
+        self.setToolTip(tip(sentences(title, about)))
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:

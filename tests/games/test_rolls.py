@@ -107,6 +107,30 @@ def test_the_first_roll_of_dice_baseball_is_for_who_is_home() -> None:
     assert purpose.title == "Roll-off" and "who is home" in purpose.line
 
 
+@pytest.mark.parametrize(
+    ("game", "key", "title", "dice"),
+    [
+        ("triple_six", "swing", "Swing", {3}),  # TS-6.1, section 3
+        ("triple_six", "bunt", "Bunt", {2}),
+        ("triple_six", "steal", "Steal", {2}),
+        ("triple_six", "pickoff", "Pickoff", {2}),
+        ("dice_baseball", "roll_off", "Roll-off", {2}),  # DB-2.1
+        ("dice_baseball", "pitch", "Pitch", {2, 3, 4}),  # DB-7.1
+        ("dice_baseball", "checked_swing", "Checked swing", {1}),  # DB-3.2
+        ("dice_baseball", "hit", "Ball in play", {1, 2}),  # DB-4.1, DB-6.5.2R
+        ("dice_baseball", "defense", "Throw", {1}),  # DB-5.1
+        ("deep_drive", "odd", "Odd play!", {3}),  # DD-ODD-1
+        ("deep_drive", "rundown", "Rundown", {2}),  # DD-MC-00
+        ("replay", "games_missed", "Games missed", {1}),
+    ],
+)
+def test_what_a_roll_is_for_and_its_dice(game: str, key: str, title: str, dice: set[int]) -> None:
+    """Words as a player would say them, and as many dice as the rules have for it."""
+    assert find(game).rolls[key].title == title
+    thrown = {len(roll.dice) for each, roll, _ in rolled(game) if each == key}
+    assert thrown == dice or (key == "rundown" and not thrown), "a rundown is 1 in 100 of the runners sent"
+
+
 def test_injuries_and_games_missed_name_the_man() -> None:
     """Section 10 of Deep Drive, section 5 of Replay."""
     hurt = [(roll, purpose) for key, roll, purpose in rolled("deep_drive") if key == "injury"]

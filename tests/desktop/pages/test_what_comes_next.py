@@ -47,6 +47,51 @@ def test_a_mark_changes_the_dice_that_lie_there(window: MainWindow) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("key", "call", "said", "chart"),
+    [
+        ("steal_call", "steal_second", "Steal. Ojeda goes for second · 25 in 36 safe", "steal_table"),
+        (
+            "pickoff_call",
+            "pickoff_first",
+            "Pickoff. Lindqvist throws over to Ojeda · 3 in 36 picked off",
+            "pickoff_table",
+        ),
+        ("offense_call", "bunt", "Bunt. Tanaka squares around", "bunt_table"),
+    ],
+)
+def test_each_call_of_triple_six_brings_its_dice_and_its_table(
+    window: MainWindow, key: str, call: str, said: str, chart: str
+) -> None:
+    """TS-7.2: safe on 5 to 9 and 12, 25 ways of 36; TS-8.2: out on 11 and 12, 3 ways; all with two dice, then three."""
+    window.play_ball(default_setup("triple_six", 11))
+    page = window.table
+    page.set_real_dice(True)
+    throw(window, 1, 1, 1)  # Ojeda walks
+    assert len(page.tray.dice) == 3 and charts(window).shown == "hitter_friendly"
+    page.mark(key, call)
+    assert len(page.tray.dice) == 2 and charts(window).shown == chart
+    assert page.tray.accessibleDescription().startswith(said)
+    throw(window, 3, 4)
+    assert len(page.tray.dice) == 3 and charts(window).shown == "hitter_friendly"
+    assert page.tray.accessibleDescription().startswith("Swing")
+
+
+@pytest.mark.slow
+def test_a_ball_on_the_ground_brings_the_throw_and_its_table(window: MainWindow) -> None:
+    """DB-5.1, DB-3.2: one d4 for where the defense throws, one for a checked swing."""
+    sit(window, "dice_baseball", home_team="assigned")
+    throw(window, 5, 5)
+    assert window.table.tray.accessibleDescription().startswith("Checked swing. Did Ojeda go around? D4 die")
+    assert [die.sides for die in window.table.tray.dice] == [4] and charts(window).shown == "checked_swing"
+    throw(window, 3)
+    throw(window, 1, 10)
+    throw(window, 12)
+    assert window.table.tray.accessibleDescription().startswith("Throw. Where does the defense go with it? D4 die")
+    assert [die.sides for die in window.table.tray.dice] == [4] and charts(window).shown == "defense"
+
+
+@pytest.mark.slow
 def test_a_ball_in_play_brings_the_hit_die_and_its_table(window: MainWindow) -> None:
     table = sit(window, "dice_baseball", home_team="assigned")
     throw(window, 1, 10)
