@@ -130,15 +130,22 @@ def steal_told(g: TripleSix) -> Ask:
 def bunt_told(g: TripleSix) -> Ask:
     """TS-6.2: who is up, and how often a bunt does its work: everybody up a base, or the batter safe (TS-6.2.3R)."""
     ask = OFFENSE_ASK.about(f"{g.who_is_on(0)} is up. Swing away or bunt?")
+    runners, good = on_base(g.situation.occupied), bunts_that_work(g)
+    if good == BUNTED_ON:
+        note = BUNT_WITH_TWO_OUT if runners else BUNT_FOR_A_HIT
+        return ask.saying("bunt", note, chance=how_often(g, "bunt_table", "Safe", *good))
+    comes = "Moves him" if len(runners) == 1 else "Moves them"
+    return ask.saying("bunt", chance=how_often(g, "bunt_table", comes, *good))
+
+
+def bunts_that_work(g: TripleSix) -> tuple[str, ...]:
+    """Those that move everybody up; where nobody can be moved, those on which the batter is safe."""
     runners = on_base(g.situation.occupied)
     if not runners or g.situation.outs == 2:
-        note = BUNT_WITH_TWO_OUT if runners else BUNT_FOR_A_HIT
-        return ask.saying("bunt", note, chance=how_often(g, "bunt_table", "Safe", *BUNTED_ON))
-    moving = [
+        return BUNTED_ON
+    return tuple(
         result for result in BUNTED_ALONG if _moves_everybody(bunt_play(result, g.situation.occupied, 0), runners)
-    ]
-    comes = "Moves him" if len(runners) == 1 else "Moves them"
-    return ask.saying("bunt", chance=how_often(g, "bunt_table", comes, *moving))
+    )
 
 
 def _moves_everybody(play: Play, runners: Sequence[int]) -> bool:
@@ -188,13 +195,22 @@ def _for_a_runner(g: TripleSix, roll: Roll, base: int, chart: str, hope: str, *g
     return g.aimed(roll, base=base, hope=hope, good=sum(counts.get(line, 0) for line in good or (hope,)))
 
 
+def _for_a_bunt(g: TripleSix) -> Roll:
+    """The bunt's dice, with how many of their throws do its work."""
+    if not g.traced:
+        return BUNT_ROLL
+    good, counts = bunts_that_work(g), ways(g.charts["bunt_table"])
+    hope = "safe" if good == BUNTED_ON else "moved_up"
+    return g.aimed(BUNT_ROLL, hope=hope, good=sum(counts.get(line, 0) for line in good))
+
+
 def bat(g: TripleSix) -> Step[None]:
     """TS-6.1: swing or bunt. After a wild pitch the same batter is asked afresh (TS-5.3.10R)."""
     s = g.situation
     while True:
         call = yield from (bunt_told(g) if g.is_told else OFFENSE_ASK)
         if call == "bunt":
-            dice = yield from BUNT_ROLL
+            dice = yield from _for_a_bunt(g)
             result = g.read("bunt_table", sum(dice), by=summed(BUNT_ROLL, dice))
             play = bunt_play(result, s.occupied, s.outs)
         else:

@@ -46,4 +46,4 @@ _CALLS: dict[str, Call] = {
 }
 
 CALLS = voiced(_CALLS, VOICE)
-STEPS = StepWords({"two_out": "Two out", "nobody_on": "Nobody to move"})
+STEPS = StepWords({"two_out": "Two out", "nobody_on": "Nobody to move"}, {"moved_up": "everybody moves up"})

@@ -100,6 +100,14 @@ def test_a_pickoff_of_triple_six_says_its_odds() -> None:
     assert throws and all(each.line.startswith("Pickoff: ") and "3 in 36 picked off" in each.line for each in throws)
 
 
+def test_a_bunt_of_triple_six_says_its_odds() -> None:
+    """TS-6.2. Nobody on, or two out: safe on 10, 11 (5 ways) and 12 (1). A man on first is moved by 5 to 9 (24), and
+    forced by a single (5) or an error (1); one on third or second alone by 5 to 9 and the error only.
+    """
+    bunts = {purpose.about.partition(" · ")[2] for key, _, purpose in rolled("triple_six") if key == "bunt"}
+    assert bunts == {"6 in 36 safe", "30 in 36 everybody moves up", "25 in 36 everybody moves up"}
+
+
 def test_the_first_roll_of_dice_baseball_is_for_who_is_home() -> None:
     table = Table(find("dice_baseball"), default_setup("dice_baseball", 1, {"home_team": "roll_off"}))
     assert isinstance(table.pending, Roll)

@@ -57,7 +57,7 @@ def test_a_mark_changes_the_dice_that_lie_there(window: MainWindow) -> None:
             "Pickoff. Lindqvist throws over to Ojeda · 3 in 36 picked off",
             "pickoff_table",
         ),
-        ("offense_call", "bunt", "Bunt. Tanaka squares around", "bunt_table"),
+        ("offense_call", "bunt", "Bunt. Tanaka squares around · 30 in 36 everybody moves up", "bunt_table"),
     ],
 )
 def test_each_call_of_triple_six_brings_its_dice_and_its_table(
