@@ -16,14 +16,14 @@ from pathlib import Path
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.people.rosters import Roster
 from rulesets.core.seasons.finding import all_clubs
-from rulesets.deep_drive.cards import check as deep_drive_check
 from rulesets.deep_drive.factory import card_factory as deep_drive_factory
 from rulesets.deep_drive.factory import expected as deep_drive_expected
 from rulesets.deep_drive.factory import league_rates
-from rulesets.replay.cards import check as replay_check
 from rulesets.replay.factory import card_factory as replay_factory
 from rulesets.replay.factory import expected as replay_expected
 from rulesets.replay.factory import league as replay_league
+from tests.deep_drive import card_faults as deep_drive_faults
+from tests.replay import card_faults as replay_faults
 
 MOST_AVG, MOST_HR, MOST_SO, MOST_BB = 0.75, 0.25, 0.75, 0.75  # of plate appearances: beyond these a card is absurd
 KINDS = ("", ":neutral")
@@ -39,11 +39,11 @@ def deep_drive(roster: Roster) -> Iterator[tuple[str, list[str]]]:
     for serial, (each, man) in enumerate(roster.players.items()):
         batter = deep_drive_factory.batter_card.__wrapped__(man, league, serial)
         rates = deep_drive_expected.expected_rates(batter, league)
-        yield each, deep_drive_check.check_card(batter) + absurd(rates.line.avg, rates.hr, rates.so, rates.bb)
+        yield each, deep_drive_faults.check_card(batter) + absurd(rates.line.avg, rates.hr, rates.so, rates.bb)
         if man.pitching is not None:
             pitcher = deep_drive_factory.pitcher_card.__wrapped__(man, league, serial)
             rates = deep_drive_expected.expected_rates(pitcher, league)
-            yield each, deep_drive_check.check_card(pitcher) + absurd(rates.line.avg, rates.hr, rates.so, rates.bb)
+            yield each, deep_drive_faults.check_card(pitcher) + absurd(rates.line.avg, rates.hr, rates.so, rates.bb)
 
 
 def replay(roster: Roster) -> Iterator[tuple[str, list[str]]]:
@@ -52,11 +52,11 @@ def replay(roster: Roster) -> Iterator[tuple[str, list[str]]]:
         if not man.pitches or replay_factory.has_own_card(man):
             batter = replay_factory.make_batter_card(man, league)
             line = replay_expected.expected_batting(batter, league.met)
-            yield each, replay_check.batter_faults(batter) + absurd(line.avg, line.hr, line.so, line.bb)
+            yield each, replay_faults.batter_faults(batter) + absurd(line.avg, line.hr, line.so, line.bb)
         if man.pitching is not None:
             pitcher = replay_factory.make_pitcher_card(man, league)
             met = replay_expected.expected_pitching(pitcher)
-            yield each, replay_check.pitcher_faults(pitcher) + absurd(met.avg, met.hr, met.so, met.bb)
+            yield each, replay_faults.pitcher_faults(pitcher) + absurd(met.avg, met.hr, met.so, met.bb)
 
 
 GAMES: dict[str, Callable[[Roster], Iterator[tuple[str, list[str]]]]] = {"deep_drive": deep_drive, "replay": replay}
