@@ -183,6 +183,7 @@ class Showing:
         """A play that is not over: its result so far, and what was read after it."""
         table, diamond = self._table, self._sheet.diamond
         result = next((each for each in reversed(read) if each.means in table.ruleset.calls), read[-1])
+        result = next(each for each in reversed(read) if each.chart == result.chart)  # it may have been lowered since
         teller = teller_of(table, self._sheet.cards())
         said, last = (teller.result(each) for each in (result, read[-1]))
         if len(last) > LONG and read[-1].chart in table.game.charts:  # more of a rule than of a result

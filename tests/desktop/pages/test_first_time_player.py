@@ -112,6 +112,22 @@ def test_in_the_middle_of_a_play_the_headline_says_what_the_next_dice_decide(win
 
 
 @pytest.mark.slow
+def test_a_hit_that_was_taken_away_is_no_headline_any_more(window: MainWindow) -> None:
+    """DB-6.7: a 15 is a single; lowered by 1 it is a 14, a misplay. It read "Single", and "Hit: misplay" below."""
+    options = {"rules_level": "advanced", "home_team": "assigned"}
+    window.play_ball(default_setup("dice_baseball", 11, options))
+    page, headline = window.table, window.table.diamond.headline
+    page.set_real_dice(True)
+    for faces in ((4, 9), (15,)):
+        page.tray.faces_entered.emit(faces)
+    assert headline.title == "Single"
+    assert window.adapter is not None
+    window.adapter.give("use")
+    page.tray.faces_entered.emit((1,))
+    assert headline.title == "Misplay"
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "rules"), [("deep_drive", "standard"), ("replay", "everything")])
 def test_no_card_of_a_whole_game_makes_the_table_scroll_in_a_framed_window(
     window: MainWindow, game: str, rules: str
