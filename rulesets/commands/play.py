@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
@@ -383,11 +382,11 @@ def _save_elsewhere(session: Session) -> None:
             return
         if not said:
             return
-        path = Path(os.path.expanduser(said))
         try:
+            path = Path(said).expanduser()  # `RuntimeError`: nobody's home
             session.save_elsewhere(path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
-        except (OSError, ValueError) as error:
-            print(f"  It can't be saved there: {getattr(error, 'strerror', None) or error}.")
+        except (OSError, ValueError, RuntimeError) as error:
+            print(f"  It can't be saved there: {(getattr(error, 'strerror', None) or str(error)).rstrip('.')}.")
         else:
             print(_where_it_is(session).strip())
             return

@@ -25,6 +25,8 @@ def fault_label() -> PlainLabel:
 
 
 def say_faults(label: PlainLabel, said: Iterable[str]) -> None:
+    """A sentence each. What a file wants in quotes is typed into a field without them."""
+    said = (each.replace(", in quotes,", ",") for each in said)
     text = "\n".join(f"{each[:1].upper()}{each[1:]}." for each in dict.fromkeys(said))
     label.setText(text)
     label.setAccessibleName(text)

@@ -181,7 +181,7 @@ def test_lineups_staff_ballpark_colors_and_manager_are_chosen(window: MainWindow
     first, _ = page.club.colors.rows[0].boxes
     assert isinstance(first.input, QLineEdit)
     fill(first.input, "red")
-    assert "a color is written like '#1f4a3a'" in page.club.colors.rows[0].said.text().casefold()
+    assert page.club.colors.rows[0].said.text() == "A color is written like '#1f4a3a', not 'red'."
     fill(first.input, "#aa0000")
     park = page.club.other_park.itemData(3)
     page.club.other_park.choose(park)
