@@ -11,7 +11,7 @@ from desktop.look import theme
 from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
 from desktop.models.clubs.fields import Block, Field
-from desktop.pages.editor.field import FieldBox
+from desktop.pages.editor.field import FieldBox, as_typed
 from rulesets.core.people.editing.club_edit import ClubEdit
 from rulesets.core.people.editing.trees import Path
 
@@ -25,9 +25,8 @@ def fault_label() -> PlainLabel:
 
 
 def say_faults(label: PlainLabel, said: Iterable[str]) -> None:
-    """A sentence each. What a file wants in quotes is typed into a field without them."""
-    said = (each.replace(", in quotes,", ",") for each in said)
-    text = "\n".join(f"{each[:1].upper()}{each[1:]}." for each in dict.fromkeys(said))
+    """A sentence each."""
+    text = "\n".join(f"{each[:1].upper()}{each[1:]}." for each in dict.fromkeys(map(as_typed, said)))
     label.setText(text)
     label.setAccessibleName(text)
     label.setVisible(bool(text))

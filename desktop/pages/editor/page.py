@@ -54,6 +54,7 @@ class EditorPage(DressedFrame):
         self.edit: ClubEdit | None = None
         self.player = ""
         self._last_field: FieldBox | None = None
+        self._fault_seen: tuple[str | int, ...] = ()  # where `go_to_fault` went last
         self.title, self.state = PlainLabel(), PlainLabel()
         self.title.setProperty("role", "title")
         self.men, self.cards = MenColumn(), CardsColumn()
@@ -136,7 +137,7 @@ class EditorPage(DressedFrame):
     def open(self, edit: ClubEdit) -> None:
         """Begin with a club, or go on with its draft."""
         self.keep_draft()
-        self.edit, self._last_field = edit, None
+        self.edit, self._last_field, self._fault_seen = edit, None, ()
         self.player = next(iter(men.men(edit.now)), "")
         self.club.set_parks(ballparks())
         self.tabs.setCurrentWidget(self.club if edit.is_new and not edit.restored else self.man)
@@ -208,6 +209,8 @@ class EditorPage(DressedFrame):
     def remember(self, box: FieldBox) -> None:
         """The field that somebody was in last."""
         self._last_field = box
+        if self._fault_seen[: len(box.path)] != box.path:  # somebody has gone elsewhere
+            self._fault_seen = ()
         self._show_state()
 
     # faults
@@ -218,6 +221,7 @@ class EditorPage(DressedFrame):
             return
         paths = sorted(self.edit.judged.faults, key=self._rank)
         here = self._last_field.path if self._last_field is not None and self._last_field.faults else ()
+        here = self._fault_seen if self._fault_seen in paths else here
         after = [path for path in paths if self._rank(path) > self._rank(here)] if here else paths
         path = (after or paths)[0]
         field: QWidget | None = None
@@ -234,6 +238,9 @@ class EditorPage(DressedFrame):
         else:
             at_staff = path[:1] in (("rotation",), ("bullpen",))
             self.tabs.setCurrentWidget(self.staff if at_staff else self.club)
+            boxes = self.club.findChildren(FieldBox)
+            field = next((box.input for box in boxes if box.path and path[: len(box.path)] == box.path), None)
+        self._fault_seen = path
         (field or self.tabs.currentWidget() or self).setFocus()
 
     def _rank(self, path: tuple[object, ...]) -> tuple[object, ...]:

@@ -166,6 +166,20 @@ def test_next_fault_goes_round_all_faults_wherever_they_are(window: MainWindow):
     assert page.orders.men[0].currentText().startswith("Rafael Ojeda")
 
 
+def test_next_fault_leaves_a_color_and_the_staff_again(window: MainWindow):
+    page = edit_pilots(window)
+    page.changing.typed(("colours", 0), "red")
+    page.changing._put(("rotation",), [])
+    page.changing.typed(("players", "ojeda", "who", "age"), "7")
+    seen = []
+    for _ in range(len(page.now.judged.faults) + 1):
+        QTest.mouseClick(page.fault, LEFT)
+        seen.append(page.tabs.currentWidget())
+        if seen[-1] is page.club:
+            assert page.club.colors.rows[0].boxes[0].input.hasFocus()
+    assert seen[:3] == [page.club, page.staff, page.man] and seen[-1] is page.club, "and from the beginning"
+
+
 def test_lineups_staff_ballpark_colors_and_manager_are_chosen(window: MainWindow):
     page = edit_pilots(window)
     page.tabs.setCurrentWidget(page.orders)
