@@ -36,9 +36,10 @@ class OptionsDialog(QDialog):
             label, words = PlainLabel(option.title), note(option.help)
             label.setBuddy(box)
             grid.addWidget(label, 2 * at, 0)
-            grid.addWidget(words, 2 * at + 1, 0)
+            grid.addWidget(words, 2 * at + 1, 0, 1, 2)
             grid.addWidget(box, 2 * at, 1)
-        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(grid.rowCount(), 1)  # each note stands at its option, however few there are
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

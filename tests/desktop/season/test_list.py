@@ -12,14 +12,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+import rulesets
+from desktop.look.plain_label import PlainLabel
 from desktop.main_window import MainWindow
 from desktop.models.season.best import best_rows
 from desktop.models.season.making import GAMES, PRESETS, NewSeason, faults, make
 from desktop.pages.help.how_to_play import SEASONS, how_to_play_text
+from desktop.pages.seasons.options import OptionsDialog
 from desktop.pages.seasons.page import SeasonsPage
 from rulesets.core.files.folders import leagues_folder
 from rulesets.core.files.shipped import shipped_path
 from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.play.options import describe
 from rulesets.league.best_scores import TableGame
 from rulesets.league.season import Season
 from tests.together import together
@@ -94,6 +98,19 @@ def test_each_kind_can_be_begun_as_it_stands(qtbot: QtBot, window: MainWindow) -
         panel.project.choose(project)
         assert panel.begin.isEnabled(), (project, panel.wrong.text())
         panel.mark(CLUB_IDS)
+
+
+def test_each_option_has_its_note_below_it_and_its_choice_whole(qtbot: QtBot, window: MainWindow) -> None:
+    """Two options in a dialog that could hold eight."""
+    dialog = OptionsDialog("triple_six", {}, True, window)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    options = {option.name: option for option in describe(rulesets.find("triple_six").options)}
+    for name, box in dialog.boxes.items():
+        (note,) = (each for each in dialog.findChildren(PlainLabel) if each.text() == options[name].help)
+        assert 0 <= note.y() - box.geometry().bottom() < box.height()
+        assert box.width() > box.fontMetrics().horizontalAdvance(box.currentText()) + box.height()
+    dialog.close()
 
 
 @pytest.mark.slow
