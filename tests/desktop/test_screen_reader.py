@@ -19,6 +19,7 @@ from desktop.look.choice_box import ChoiceBox
 from desktop.main_window import MainWindow
 from desktop.models.dice import DieView
 from desktop.models.season.making import NewSeason, make
+from desktop.models.table_view import situation_in_short
 from desktop.spoken import tree as told_tree
 from desktop.spoken.announcer import voice
 from rulesets import GAMES
@@ -313,6 +314,26 @@ def test_dice_plays_and_what_comes_next_are_said(window: MainWindow, heard: Call
             if isinstance(event, Thrown):
                 assert all(f" {face}" in said for face in event.faces)
         assert said, "no throw goes by in silence"
+
+
+@slow
+def test_how_it_stands_is_said_when_it_is_new(window: MainWindow, heard: Callable[[], str]) -> None:
+    """A plate appearance of many throws: the inning, the outs and the runners once, with the first of them."""
+    window.play_ball(default_setup("dice_baseball", seed=5))
+    assert window.adapter is not None
+    window.adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    while not window.adapter.situation.under_way:  # who is home?
+        window.table.roll()
+    assert heard().count("nobody out, bases empty") == 1
+    before, in_play = situation_in_short(window.adapter.situation), 0
+    for _ in range(60):
+        window.table.roll()
+        now, said = situation_in_short(window.adapter.situation), heard()
+        in_play += "In play." in said
+        told = said.count(now) + said.count(now.replace(" · ", ", "))
+        assert told == (now != before), said
+        before = now
+    assert in_play > 5
 
 
 @slow

@@ -20,7 +20,7 @@ class Telling:
 
     def __init__(self, sheet: TableSheet, adapter: TableAdapter) -> None:
         self._sheet, self._adapter = sheet, adapter
-        self._awaited = self._offered = self._counted = ""
+        self._awaited = self._offered = self._counted = self._stood = ""
 
     def happened(self, events: Sequence[Event], rows: Sequence[PlayRow]) -> None:
         """The dice, and the lines of the play-by-play; of a play that is not over, the call above the field."""
@@ -29,18 +29,24 @@ class Telling:
         if rows:
             told += [row.text for row in rows]
         elif told and any(isinstance(event, CALLED) for event in events):
-            told += [self._sheet.diamond.headline.accessibleDescription(), *[counted] * (counted != self._counted)]
+            call = self._sheet.diamond.headline.accessibleDescription()
+            told += [
+                call.replace(table_view.situation_in_short(self._adapter.situation), "").removesuffix(" ."),
+                *[counted] * (counted != self._counted),
+            ]
         self._counted = counted
         self._sheet.announcer.say(told)
 
     def awaits(self, title: str, about: str) -> None:
-        """What the next dice are for, and how it stands; once, until something else is awaited. Calls by their keys,
-        where there are others than before."""
-        awaited = " ".join(ended(each) for each in (self._stands(), title, about) if each)
+        """What the next dice are for, once, until something else is awaited. How it stands, and calls by their keys,
+        where they are others than before."""
+        stands = self._stands()
+        awaited = " ".join(ended(each) for each in (stands, title, about) if each)
         calls = "; ".join(f"{button.number}: {button.option.short}" for button in self._sheet.bar.calls.buttons())
         if awaited != self._awaited:
-            self._sheet.announcer.say([awaited, *[f"Calls: {calls}"] * bool(calls and calls != self._offered)])
-            self._awaited, self._offered = awaited, calls
+            told = [*[stands] * (stands != self._stood), title, about]
+            self._sheet.announcer.say([*told, *[f"Calls: {calls}"] * bool(calls and calls != self._offered)])
+            self._awaited, self._offered, self._stood = awaited, calls, stands
 
     def marked(self, value: str) -> None:
         """A call was made; it is given with the dice."""
@@ -49,7 +55,7 @@ class Telling:
 
     def went_back(self) -> None:
         """Opened, or taken back: the score, how it stands, and the play before."""
-        self._awaited = ""
+        self._awaited = self._stood = ""
         self._counted = self._sheet.scoreboard.count
         self._sheet.announcer.say([self._sheet.scoreboard.text(), self._sheet.diamond.headline.accessibleDescription()])
 
