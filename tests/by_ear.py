@@ -99,7 +99,8 @@ def go_to(ear: Ear, key: str, name: str) -> bool:
         if any(kind == "focus" and name in said for kind, said in ear.heard[-1:]):
             return True
         press(key)
-        ear.listen(0.3)
+        ear.listen(PATIENCE, until="focus")
+        ear.listen(0.1)
     return False
 
 
