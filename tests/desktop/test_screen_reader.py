@@ -337,6 +337,21 @@ def test_how_it_stands_is_said_when_it_is_new(window: MainWindow, heard: Callabl
 
 
 @slow
+def test_what_the_dice_are_for_is_said_once(window: MainWindow, heard: Callable[[], str]) -> None:
+    """Deep Drive's call above the field is often what the next dice are for, too."""
+    window.play_ball(default_setup("deep_drive", seed=5))
+    assert window.adapter is not None
+    window.adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    drives = 0
+    for _ in range(80):
+        window.table.roll()
+        said = heard()
+        assert "Deep drive. Deep drive." not in said and "fielder. Up to the fielder" not in said
+        drives += "Deep drive. How far" in said
+    assert drives > 2
+
+
+@slow
 def test_a_question_and_the_skippers_word_are_said(window: MainWindow, heard: Callable[[], str], qtbot: QtBot) -> None:
     play(window, "deep_drive", 3)
     table = window.table
@@ -344,7 +359,9 @@ def test_a_question_and_the_skippers_word_are_said(window: MainWindow, heard: Ca
         heard()
         table.roll()
     dialog = table.dialog
-    assert dialog.question.prompt in heard()
+    said = heard()
+    assert dialog.question.prompt in said
+    assert 0 <= said.find("red die ") < said.find(dialog.question.prompt), "first what has led to it"
     dialog.ask_the_skipper()
     qtbot.waitUntil(lambda: bool(dialog._his))
     assert dialog._said.text() in heard()

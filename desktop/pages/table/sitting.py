@@ -167,7 +167,8 @@ class Sitting(QObject):
             self._tray.offer_dice(dice)
 
     def ask(self) -> None:
-        """Open the question."""
+        """Open the question; what has led to it is said first."""
+        self._sheet.announcer.flush()
         suggested = self.adapter.session.suggested
         if suggested is not None:
             self._questions.agree_to(self.adapter, suggested)

@@ -20,20 +20,20 @@ class Telling:
 
     def __init__(self, sheet: TableSheet, adapter: TableAdapter) -> None:
         self._sheet, self._adapter = sheet, adapter
-        self._awaited = self._offered = self._counted = self._stood = ""
+        self._awaited = self._offered = self._counted = self._stood = self._called = ""
 
     def happened(self, events: Sequence[Event], rows: Sequence[PlayRow]) -> None:
         """The dice, and the lines of the play-by-play; of a play that is not over, the call above the field."""
         told = [_spoken(event) for event in events if isinstance(event, Thrown)]
+        self._called = ""
         counted = self._sheet.scoreboard.count
         if rows:
             told += [row.text for row in rows]
         elif told and any(isinstance(event, CALLED) for event in events):
-            call = self._sheet.diamond.headline.accessibleDescription()
-            told += [
-                call.replace(table_view.situation_in_short(self._adapter.situation), "").removesuffix(" ."),
-                *[counted] * (counted != self._counted),
-            ]
+            call = self._sheet.diamond.headline
+            stands = table_view.situation_in_short(self._adapter.situation)
+            told += [call.said_beside(stands), *[counted] * (counted != self._counted)]
+            self._called = call.title
         self._counted = counted
         self._sheet.announcer.say(told)
 
@@ -44,7 +44,8 @@ class Telling:
         awaited = " ".join(ended(each) for each in (stands, title, about) if each)
         calls = "; ".join(f"{button.number}: {button.option.short}" for button in self._sheet.bar.calls.buttons())
         if awaited != self._awaited:
-            told = [*[stands] * (stands != self._stood), title, about]
+            named = [title] * (title != self._called)  # unless the call above the field has just said it
+            told = [*[stands] * (stands != self._stood), *named, about]
             self._sheet.announcer.say([*told, *[f"Calls: {calls}"] * bool(calls and calls != self._offered)])
             self._awaited, self._offered, self._stood = awaited, calls, stands
 
