@@ -92,7 +92,12 @@ class Box(msgspec.Struct, frozen=True):
     setup: Setup
     said: list[Said]
     book: Book
-    answers: list[Answer]
+    tape: bytes
+
+    @property
+    def answers(self) -> list[Answer]:
+        """What was decided; seldom wanted."""
+        return answers_of(self.tape)
 
 
 def box(season: Season, game: int) -> Box:
@@ -104,4 +109,4 @@ def box(season: Season, game: int) -> Box:
     said = plays_of(row[1])
     book = Book()
     book.add_all(said)
-    return Box(sent, season.setup(sent), said, book, answers_of(row[0]))
+    return Box(sent, season.setup(sent), said, book, row[0])
