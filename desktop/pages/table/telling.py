@@ -29,6 +29,7 @@ class Telling:
         counted = self._sheet.scoreboard.count
         if rows:
             told += [row.text for row in rows]
+            self._stood = ""  # for whoever is up next it is said again
         elif told and any(isinstance(event, CALLED) for event in events):
             call = self._sheet.diamond.headline
             stands = table_view.situation_in_short(self._adapter.situation)
