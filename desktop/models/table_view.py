@@ -20,7 +20,8 @@ from rulesets.core.table.bench import out_of_the_game
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import line_of
 
-BY_THE_LINE, LINES = ("down the line", "near the line"), {"3": "3L", "5": "5L", "7": "7L", "9": "9L"}
+BY_THE_LINE = ("down the line", "near the line", "into the corner", "toward the corner", "field corner")
+LINES = {"3": "3L", "5": "5L", "7": "7L", "9": "9L"}
 GAPS = {"left-center": "78", "right-center": "89", "left-field line": "7L", "right-field line": "9L"}
 OUTS = ("nobody out", "1 out", "2 out", "3 out")
 
@@ -91,7 +92,7 @@ def ball_of(table: Table, made: Made, faces: Sequence[int]) -> str | None:
     places = his or places
     said = line_of(table, made)
     gap = next((gap for words, gap in GAPS.items() if words in said and fielder in gap), "")
-    if not gap and not made.play.bunted and any(words in said for words in BY_THE_LINE):
+    if not gap and not made.play.bunted and any(words in said.lower() for words in BY_THE_LINE):
         gap = LINES.get(fielder, "")
     if gap and places and not places[0].startswith("HR"):
         places = tuple(place for place in places if place.startswith(gap)) or (gap,)

@@ -151,6 +151,19 @@ def test_a_ball_down_the_line_is_drawn_there() -> None:
 
 
 @pytest.mark.slow
+def test_a_ball_in_the_corner_is_drawn_there() -> None:
+    """Of the outfield: third base is the hot corner, and a strike may be on one."""
+    drawn = set()
+    for table, made, line in plays("replay"):
+        if re.search(r"(into|toward) the corner|(left|right)-field corner", line, re.IGNORECASE):
+            ball = ball_of(table, made, (1, 2))
+            if ball is not None and not ball.startswith("HR"):
+                assert ball == f"{made.play.fielder}L", (line, ball)
+                drawn.add(made.play.fielder)
+    assert drawn == {7, 9}
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ball_is_drawn_where_the_words_say(game: str) -> None:
     said = 0
