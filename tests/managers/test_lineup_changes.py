@@ -10,12 +10,15 @@ from msgspec.structs import replace
 
 from rulesets import find
 from rulesets.core.many.driver import play_out
-from rulesets.core.people.club_files import load_roster
-from rulesets.core.people.lineups import FIELD, VACANT, available, changed, pitches
+from rulesets.core.people.club_files import club_ids, load_roster
+from rulesets.core.people.days import Day, meeting
+from rulesets.core.people.lineups import FIELD, VACANT, Move, available, changed, pitches
 from rulesets.core.people.temperaments import TEMPERAMENTS, Temperament
 from rulesets.core.play.events import Changed
 from rulesets.core.play.game import AnyGame
-from rulesets.core.play.setup import Setup
+from rulesets.core.play.game import new_pitcher as who_pitches_now
+from rulesets.core.play.requests import Ask
+from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.table.skipper import Substitution
 from rulesets.deep_drive.fatigue import Arm
 from rulesets.managers import skipper_named, skippers_for
@@ -177,6 +180,22 @@ def test_a_double_switch_when_the_pitchers_spot_is_due() -> None:
     assert after.order[8] == batter.man
 
 
+@pytest.mark.parametrize("score", [(2, 4), (1, 9)], ids=["a lead of two", "far ahead"])
+def test_who_pitches_for_a_man_who_was_batted_for(score: tuple[int, int]) -> None:
+    """In the ninth: the closer with a lead of two, and with one of eight not him."""
+    game = at("deep_drive", dh=False, inning=8, half="bottom", score=score, due_up=(0, 8))
+    s, squad = game.situation, game.squad(1)
+    bat = next(man for man in available(s.lineups[1], squad) if not pitches(squad[man]))
+    game.change(1, (Move(bat, 8, "PH"),))
+    s.inning, s.half = 9, "top"
+    ask = next(iter(who_pitches_now(game)))
+    assert isinstance(ask, Ask) and ask.key == "new_pitcher"
+    said = skipper_named("by_the_book").answer(ask, game)
+    named = squad[said.men[0][1]]
+    assert ask.option(said.value).label == named.name and pitches(named)
+    assert closes(named) == (score == (2, 4))
+
+
 def test_of_a_few_times_at_bat_no_reason_says_that_they_are_the_man() -> None:
     """A pitcher who reached once in two tries was batted for as one who reaches base every other time."""
     men = load_roster("copper_ridge_miners").players
@@ -249,6 +268,30 @@ def test_a_slow_tying_run_is_run_for() -> None:
         s.score = (0, 4)
         assert Bench(BOOK)._pinch_runner(game, 0) is None
     assert len(made) < 9
+
+
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+def test_a_much_better_glove_comes_in_with_a_late_lead(game: str) -> None:
+    """For a man who does not hit for it, and never while the game is tied, lost, won long ago, or young."""
+    made = 0
+    for club in club_ids():
+        days = [Day(load_roster(each)) for each in ("harbor_point_pilots", club)]
+        clubs = meeting(days[0], days[1], designated_hitter=True)
+        dealt = find(game).deal(replace(default_setup(game, 0), clubs=clubs))
+        s, squad = dealt.situation, dealt.squad(1)
+        s.lineups = (s.lineups[0], replace(s.lineups[1], fresh=False))
+        for inning, score, is_late in ((9, (2, 3), True), (9, (3, 3), False), (9, (4, 3), False), (9, (0, 8), False),
+                                       (3, (2, 3), False)):  # fmt: skip
+            s.inning, s.half, s.score = inning, "top", score
+            change = Bench(BOOK).change(dealt, 1)
+            assert change is None or is_late
+            if change is not None:
+                (move,), ((_, comes), (_, leaves)) = change.moves, change.men
+                assert change.code == "glove" and move.man == comes and squad[comes].plays(move.position)
+                better = dealt.hands(1, comes, move.position) - dealt.hands(1, leaves, move.position)
+                assert better >= 0.35 and at_bat(squad[leaves].player, "R") < 0.345
+                made += 1
+    assert made
 
 
 def test_a_man_out_of_position_is_replaced_when_his_side_takes_the_field() -> None:

@@ -63,6 +63,9 @@ PLAIN: list[tuple[str, str, dict[str, Any], str]] = [
     ("dice_baseball", "spectacular_catch", {"outs": 2, "inning": 9, "half": "top", "score": (4, 13)}, "pass"),
     ("dice_baseball", "spectacular_play", {"on": "--3", "outs": 2, **BOTTOM_NINE}, "use"),
     ("dice_baseball", "laser_beam", {"on": "--3", "outs": 1, **BOTTOM_NINE}, "throw_home"),
+    # Nine behind in the ninth: no run and no out of theirs is worth effort.
+    ("dice_baseball", "spectacular_play", {"on": "--3", "inning": 9, "half": "top", "score": (13, 4)}, "pass"),
+    ("dice_baseball", "laser_beam", {"on": "--3", "inning": 9, "half": "top", "score": (13, 4)}, "pass"),
     ("dice_baseball", "intentional_walk", {"inning": 1}, "pitch"),
     # The issue's own: the infield comes in with second and third, not with the bases full.
     ("deep_drive", "infield", {"on": "-23", "outs": 1, **BOTTOM_NINE}, "in"),
@@ -151,6 +154,13 @@ def test_a_fast_man_is_sent_and_a_slow_one_held() -> None:
     assert (fast.value, slow.value) == ("send", "hold")
     assert fast.figures[0] == pytest.approx(5 / 6, abs=0.12) and slow.figures[0] == pytest.approx(1 / 6, abs=0.12)
     assert decided("replay", "coach_send", on="-2-", outs=2, inning=3, options=COACHED, page="24 5").value == "send"
+
+
+def test_a_good_thief_goes_where_a_base_decides_and_stays_far_behind() -> None:
+    """DD-SB-4: of a hundred he makes it on twenty or more and is out on four; two out, tied in the eighth."""
+    tied = {"on": "1--", "outs": 2, "inning": 8, "half": "top", "options": MANAGED, "page": "2"}
+    assert decided("deep_drive", "steal", score=(4, 4), **tied).value == "second"
+    assert decided("deep_drive", "steal", score=(4, 13), **tied).value == "stay"
 
 
 def test_two_are_turned_rather_than_the_lead_man_taken() -> None:
