@@ -17,12 +17,14 @@ from desktop.look.plain_label import PlainLabel
 from desktop.main_window import MainWindow
 from desktop.models.ending import ending_of, percent
 from desktop.pages.ending.card import EndCard
-from desktop.pages.ending.pictures import FinalLine
+from desktop.pages.ending.pictures import Badge, FinalLine
 from rulesets import GAMES, find
 from rulesets.core.book.scoring import Book
 from rulesets.core.people.club_files import load_roster
 from rulesets.core.play.setup import default_setup, swapped
+from rulesets.core.session.session import Session
 from rulesets.core.table.table import Table
+from rulesets.managers import skippers_for
 from tests.desktop.conftest import clear_away
 
 LEFT = Qt.MouseButton.LeftButton
@@ -73,6 +75,40 @@ def test_it_tells_what_the_book_says(qtbot: QtBot, window: MainWindow, game: str
     assert isinstance(line, FinalLine) and window.table.scoreboard.text() == line.accessibleDescription()
     ways = {"look", "sheet", "box", "dice", "watch", "export", "guess", "swap", "library", "rematch"}
     assert set(card.buttons) == ways
+
+
+def seed_where(game: str, holds: Callable[[Session], bool]) -> int:
+    """The first game of which something holds, as `play_out` plays it."""
+    for seed in range(1, 60):
+        plain = default_setup(game, seed)
+        session = Session(Table(find(game), plain), skippers_for(plain))
+        while session.pending is not None:
+            session.autoplay()
+        if holds(session):
+            return seed
+    raise AssertionError("no game is like that")
+
+
+@pytest.mark.slow
+def test_the_loser_the_save_and_the_feats_stand_there(qtbot: QtBot, window: MainWindow) -> None:
+    """Three pitchers of record, each with his letter; and a win in the last turn at bat."""
+    seed = seed_where("deep_drive", lambda session: (found := session.book.decisions()) and found.save is not None)
+    card = play_out(qtbot, window, "deep_drive", seed)
+    said = words(card).splitlines()
+    assert window.adapter is not None
+    book, clubs = window.adapter.session.book, window.adapter.table.seated.clubs
+    found = book.decisions()
+    assert found is not None and found.save is not None
+    men = ((found.club, found.winner), (1 - found.club, found.loser), (found.club, found.save))
+    names = [clubs[club].squad[book.clubs[club].staff[number]].name for club, number in men]
+    badges = [badge.accessibleName() for badge in card.findChildren(Badge)]
+    assert badges == ["Winning pitcher", "Losing pitcher", "Save"]
+    assert [line for line in said if line in names][:3] == names
+    assert "FEATS" not in said
+    seed = seed_where("deep_drive", lambda session: session.situation.half == "bottom" and session.situation.outs < 3)
+    said = words(play_out(qtbot, window, "deep_drive", seed)).splitlines()
+    home = window.adapter.table.seated.clubs[1].city
+    assert said[said.index("FEATS") + 1] == f"{home} wins in its last turn at bat"
 
 
 def test_the_turn_is_the_largest_swing_toward_the_winner() -> None:
