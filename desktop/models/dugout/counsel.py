@@ -39,8 +39,13 @@ def worth_views(told: Counsel, ask: Ask) -> dict[str, WorthView]:
         found[option.value] = WorthView(
             "" if worth is None else win_in_words(worth),
             "" if worth is None else "the best" if less == 0 else points(-less),
-            "" if worth is None or option.chance is not None else chances_in_words(worth),
+            "" if worth is None or option.chance is not None else _unbroken(chances_in_words(worth)),
             is_less=bool(worth is not None and less >= 0.0005),
             is_skippers=told.value == option.value,
         )
     return found
+
+
+def _unbroken(words: str) -> str:
+    """No line of an option ends between a figure and its sign."""
+    return words.replace(" %", "\N{NO-BREAK SPACE}%")

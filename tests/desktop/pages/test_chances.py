@@ -216,6 +216,8 @@ def test_the_skipper_is_asked_about_the_calls_and_a_click_marks(window: MainWind
     assert list(card.rows) == [ask.key for _, ask in adapter.open_calls({})]
     qtbot.waitUntil(lambda: all(rows[0].worth.win for rows in card.rows.values()))
     assert "Skipper, by the book" in card.text() and "win " in card.text()
+    chances = [row.worth.chances for rows in card.rows.values() for row in rows]
+    assert any(chances) and not any(" %" in words for words in chances), "a line may break before no sign"
     card.rows["offense_call"][1].click()
     assert window.table.marks == {"offense_call": "bunt"}
     card.accept()
