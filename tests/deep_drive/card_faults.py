@@ -35,7 +35,7 @@ POSITIONS = ("C", "1B", "2B", "3B", "SS", "LF", "CF", "RF")
 def check_card(card: BatterCard | PitcherCard) -> list[str]:
     """Everything that is wrong with a card; nothing for a good one.
 
-    >>> from .plain import PLAIN_PITCHER
+    >>> from rulesets.deep_drive.cards.plain import PLAIN_PITCHER
     >>> check_card(PLAIN_PITCHER)
     []
     """
