@@ -110,9 +110,23 @@ class Showing:
         self._show_reading(last, cards)
         self._light(last)
         made = next((event for event in reversed(last) if isinstance(event, Made)), None)
+        self._leave_others_unlit(made)
         self._show_headline(made)
         if changed := next((event for event in reversed(table.events[end:]) if isinstance(event, Changed)), None):
             self._show_change(changed)
+
+    def _leave_others_unlit(self, made: Made | None) -> None:
+        """What was read was read on the cards of that play's men: the same numbers say other things of the next man."""
+        if made is None or self._sheet.panels.cards is None:
+            return
+        now, side = self._adapter.situation, made.side
+        is_his = {
+            "batter": side == now.batting and made.batter == now.man_on(0),
+            "pitcher": side == now.batting and made.pitcher == now.lineups[1 - side].pitcher,
+        }
+        for whose, view in self._sheet.panels.cards.views.items():
+            if not is_his.get(whose, True):
+                view.clear_light()
 
     # a play
 

@@ -341,3 +341,26 @@ def test_what_was_read_of_a_runner_stands_below_the_play(window: MainWindow) -> 
         if isinstance(adapter.pending, Ask) and adapter.pending.key in ("send_runner", "throw"):
             assert headline.title in calls and headline.line.startswith("Running: ")
     assert adapter.pending is not None and headline.title in calls
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+def test_no_square_of_the_next_mans_card_is_lit_for_the_play_before(window: MainWindow, game: str) -> None:
+    """When real dice are put away the last throw lies there again: what it says of him is not what was read."""
+    sit(window, game)
+    window.table.set_real_dice(False)
+    table, cards = window.adapter.table, window.table.panels.cards
+    kept = 0
+    for _ in range(40):
+        window.table.roll()
+        if table.may_change():
+            window.table.set_real_dice(True)
+            window.table.set_real_dice(False)
+            made = next(event for event in reversed(table.events) if isinstance(event, Made))
+            s = table.game.situation
+            if (made.side, made.batter) != (s.batting, s.man_on(0)):
+                assert cards.batter.face is not None and not cards.batter.face.is_lit
+            if made.side != s.batting:
+                assert cards.pitcher.face is not None and not cards.pitcher.face.is_lit
+            kept += cards.pitcher.face is not None and cards.pitcher.face.is_lit
+    assert kept, "the pitcher is the same man"
