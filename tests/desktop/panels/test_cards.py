@@ -285,7 +285,12 @@ class Source:
     up = NUMBERS
 
     def cards(self) -> Cards:
-        return Cards(lambda game: (self.up, PARK), lambda game, side, man: NUMBERS, lambda *about: Fact("SS", "4"))
+        return Cards(
+            lambda game: (self.up, PARK),
+            lambda game, side, man: NUMBERS,
+            lambda game, side, man: NUMBERS,
+            lambda *about: Fact("SS", "4"),
+        )
 
 
 @pytest.fixture
