@@ -16,6 +16,7 @@ from ..core.play.game import AnyGame
 from ..core.play.requests import Ask, Option
 from ..core.play.situation import EMPTY, Situation
 from ..core.table.skipper import Decision, Substitution, Who
+from .advice import advice
 from .at_hand import ruleset_of, win_table
 from .book.pages import book_of
 from .in_their_day import is_of_the_box, may_hit_and_run, sacrifices_now
@@ -77,6 +78,8 @@ class Strategist:
         worths = self._book_for(game)
         if worths is None:
             return ordinary_decision(ask.ordinary)
+        if ask.by_the_cards:
+            return _by_the_cards(ask, game)
         if worths.book.is_exact:
             if (
                 s.count not in (None, EVEN) and ask.kind == "call"
@@ -340,6 +343,17 @@ def moment(s: Situation) -> Moment:
     The last is his count: what is called again after a foul is called twice.
     """
     return s.inning, s.batting, s.outs + sum(s.score) + 3 - s.bases.count(None), sum(s.count or EVEN)
+
+
+def _by_the_cards(ask: Ask, game: AnyGame) -> Decision:
+    """What wins with the batter and the pitcher at hand, every throw of the play followed."""
+    found = advice(game, ask, exact=True)
+    if found is None:
+        return ordinary_decision(ask.ordinary)
+    best, plain = found.best, found.of(ask.ordinary)
+    if best.win - plain.win < WORTH_A_WORD:
+        return ordinary_decision(ask.ordinary)
+    return Decision(best.value, "pays", (best.win, plain.win))
 
 
 @cache

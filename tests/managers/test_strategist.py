@@ -31,6 +31,8 @@ from rulesets.managers.reasons import words_for
 from rulesets.managers.run_tables import State
 from rulesets.managers.strategist import Strategist, moment, worths_of
 from rulesets.managers.worth import SURE_ENOUGH
+from rulesets.replay.cards.decks import PlainDeck
+from rulesets.replay.cards.plain import PLAIN_BATTER, PLAIN_PITCHER, batter_of_one_square, pitcher_of_one_square
 from rulesets.replay.play.pitching import BONUS_INNING, BONUS_OR_B
 from tests.managers.moments import ADVANCED, BOTTOM_NINE, at, decided, question, setup_of
 from tests.together import together
@@ -76,6 +78,8 @@ PLAIN: list[tuple[str, str, dict[str, Any], str]] = [
     ("deep_drive", "offense_call", {"on": "1-3", "outs": 1, "inning": 4}, "hit_and_run"),
     ("deep_drive", "offense_call", {"on": "1--", **NINE_DOWN}, "swing"),
     ("deep_drive", "play_safe", {"on": "-23", "outs": 2, "inning": 3}, "normal"),
+    # Three behind in the last of the ninth, the tying run at bat: no base gained is worth an out on the bases.
+    ("deep_drive", "play_safe", {"on": "1-3", "inning": 9, "half": "bottom", "score": (4, 1)}, "safe"),
     # Two for one: with one out it is the side.
     ("deep_drive", "comebacker", {"on": "12-", "outs": 1, "inning": 3}, "double_play"),
     ("deep_drive", "first_and_third", {"on": "1-3", "outs": 1, "inning": 3}, "double_play"),
@@ -91,6 +95,7 @@ PLAIN: list[tuple[str, str, dict[str, Any], str]] = [
     ("replay", "offense_call", {"on": "1--", **NINE_DOWN}, "swing"),
     ("replay", "offense_call", {"on": "--3", "outs": 1, **BOTTOM_NINE}, "swing"),
     ("replay", "coach_mode", {"on": "12-", **NINE_DOWN}, "normal"),
+    ("replay", "coach_mode", {"on": "123", "inning": 9, "half": "bottom", "score": (4, 1)}, "play_it_safe"),
     ("replay", "bunt_lead_play", {"on": "1--", "inning": 3}, "take_batter"),
     # A run behind in the eighth, men on first and third: the catcher gets him more often than not (RP-SB-4, RP-SB-6).
     ("replay", "plus_steal", {"on": "1-3", "outs": 1, "inning": 8, "half": "bottom", "score": (5, 4)}, "hold"),
@@ -174,6 +179,37 @@ def test_two_are_turned_rather_than_the_lead_man_taken() -> None:
 def test_a_bonus_inning_is_taken_where_it_can_be(ask: Ask) -> None:
     """RP-END-R-5: nobody he faces in it counts. It is worth nothing after the game."""
     assert skipper_named("by_the_book").answer(ask, at("replay", inning=8)).value == "use"
+
+
+@together(
+    ("square", "sharp", "right"),
+    [
+        # Chart book, Column 3: 1 + 5 = 6 is a single, 1 + 1 = 2 a fly ball that is caught.
+        ("1", 3, "column_3"),
+        # Column 5: 6 is a walk, 2 a grounder.
+        ("1", 5, "column_5"),
+        # Column 6: 51 + 5 = 56 is a double, 52 a fly ball that is caught.
+        ("51", 6, "column_6"),
+        # Column 6: 14 + 5 = 19 is caught and 15 is gone: the lowest number there is not the best one.
+        ("14", 6, "none"),
+    ],
+)
+def test_a_reliever_is_at_his_best_where_these_two_cards_say_so(square: str, sharp: int, right: str) -> None:
+    """RP-MATCH-1: all his grades are 5, but for a single 1 in one of the columns."""
+    dealt = at("replay", on="1--", outs=1, inning=7, options={"relief_matchup": "on"}, first_batter=True)
+    swings = [list(row) for row in batter_of_one_square("1")]
+    for row in swings:
+        row[sharp - 1] = square
+    rows = [list(row) for row in pitcher_of_one_square("5")]
+    rows[3][sharp - 1] = "1"
+    deck = PlainDeck()
+    batter = replace(PLAIN_BATTER, rows=tuple(map(tuple, swings)))
+    for man in range(len(dealt.squad(0))):
+        deck.batters[0, man] = batter
+        deck.pitchers[1, man] = replace(PLAIN_PITCHER, rows=tuple(map(tuple, rows)))
+    dealt.deck = deck  # type: ignore[attr-defined]
+    said = skipper_named("by_the_book").answer(question("replay", dealt, "relief_matchup_column"), dealt)
+    assert said.value == right and said.code == ("ordinary" if right == "none" else "pays")
 
 
 def test_who_comes_in_for_a_hurt_man_plays_his_position() -> None:

@@ -247,6 +247,7 @@ class Ask(msgspec.Struct, frozen=True):
     # Of a book of plays: what its outcome hangs on besides bases and outs, in a word; "" is nothing. One that begins
     # with "/" is a page of its own, which several questions may share.
     page: str = ""
+    by_the_cards: bool = False  # no book can know it: it is about these two cards, and over with this play
     is_moot: bool = False  # nothing can be won by any other answer than the ordinary: no person is bothered with it
 
     def __iter__(self) -> Generator[Request, Any, str]:

@@ -34,6 +34,7 @@ RELIEF_MATCHUP_COLUMN = Ask(
         Option("column_6", "Column 6", "Power."),
     ),
     once=True,
+    by_the_cards=True,
 )
 MATCHUPS = {"none": 0, "column_3": 3, "column_5": 5, "column_6": 6}
 
