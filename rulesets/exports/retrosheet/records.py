@@ -199,12 +199,10 @@ class _Plays:
             known = self.known[in_the_field]
             self._subs(self._man_up(), in_the_field, known.in_the_field(known.lineup))
             self._place_runner()
-        play = made.play
-        self.pitches += play.pitch
-        if play.batting is None and not (made.legs or play.errors or play.charge):  # a pitch, as most are
-            return
+        self.pitches += made.play.pitch
         event = coded(made)
-        assert event is not None, "something happened"
+        if event is None:
+            return
         side = made.side
         for base, pitcher in self.charges.corrections(made):
             self.lines.append(f"presadj,{self.squads[1 - side][pitcher]},{base}")
