@@ -305,11 +305,10 @@ class Book(msgspec.Struct):
         return innings
 
     def _play(self, made: Made) -> None:
-        side = 0 if made.half == "top" else 1
+        side = made.side
         at_bat, in_field = self.clubs[side], self.clubs[1 - side]
         innings = at_bat.innings if len(at_bat.innings) >= made.inning else self._inning(side, made.inning)
-        now = in_field.staff[-1] == made.pitcher  # as nearly always
-        pitched = in_field.pitching[len(in_field.staff) - 1 if now else in_field.number_of(made.pitcher)]
+        pitched = in_field.pitching[in_field.number_of(made.pitcher)]
         if made.credited is not None:  # the greater part of all credits, and always of these two
             batted, faced = AT_THE_PLATE[made.credited]
             line = at_bat.batting[made.batter]
