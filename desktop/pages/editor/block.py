@@ -11,7 +11,7 @@ from desktop.look import theme
 from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
 from desktop.models.clubs.fields import Block, Field
-from desktop.pages.editor.field import FieldBox, as_typed
+from desktop.pages.editor.field import FieldBox
 from rulesets.core.people.editing.club_edit import ClubEdit
 from rulesets.core.people.editing.trees import Path
 
@@ -26,7 +26,7 @@ def fault_label() -> PlainLabel:
 
 def say_faults(label: PlainLabel, said: Iterable[str]) -> None:
     """A sentence each."""
-    text = "\n".join(f"{each[:1].upper()}{each[1:]}." for each in dict.fromkeys(map(as_typed, said)))
+    text = "\n".join(f"{each[:1].upper()}{each[1:]}." for each in dict.fromkeys(said))
     label.setText(text)
     label.setAccessibleName(text)
     label.setVisible(bool(text))

@@ -85,7 +85,7 @@ class FieldBox(QWidget):
         elif self.input.text() != text and not (self.input.hasFocus() and self._means_the_same(text)):
             with QSignalBlocker(self.input):
                 self.input.setText(text)
-        said = " ".join(f"{as_typed(fault)}." for fault in faults)
+        said = " ".join(f"{fault}." for fault in faults)
         about = " ".join(filter(None, [said, self.field.help]))
         self.input.setAccessibleDescription(about)
         self.input.setToolTip(tip(about or self.field.words))
@@ -115,8 +115,3 @@ class FieldBox(QWidget):
             self.input.wide = self.field.width
             self.input.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             self.input.updateGeometry()
-
-
-def as_typed(fault: str) -> str:
-    """What a file wants in quotes is typed into a field without them."""
-    return fault.replace(", in quotes,", ",")

@@ -145,8 +145,10 @@ class _Reader:
         if node and len(nodes) not in (1, 2) and isinstance(node.value, list):
             self.add(node, f"a club has one color or two, not {len(nodes)}")
         for each in nodes:
-            if not re.fullmatch(r"#[0-9a-fA-F]{6}", each.text):
-                self.add(each, f"a color is written like '#1f4a3a', in quotes, not {quoted(each.text)}")
+            if each.value is None:
+                self.add(each, "a color is written like '#1f4a3a', with its quotes: without them it is a comment")
+            elif not re.fullmatch(r"#[0-9a-fA-F]{6}", each.text):
+                self.add(each, f"a color is written like '#1f4a3a', not {quoted(each.text)}")
         return tuple(each.text.lower() for each in nodes)
 
     def league(self, node: Node | None) -> LeagueYear | None:
