@@ -32,7 +32,7 @@ from ..table.table import NOT_NOW, Table
 from .agreeing import Agreeing, Suggested
 from .calls import Calls
 from .heard import Heard
-from .stops import Stop, has_come
+from .stops import CallsOfABatter, Stop, has_come
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Session:
         self.heard = Heard(table)
         self.suggested: Suggested | None = None
         self._told = ""
-        self._at_hand: tuple[object, set[str]] = (None, set())  # who is at bat and on base, and the calls there were
+        self._stopped_for = CallsOfABatter()
         self._tired: set[tuple[int, int]] = set()  # by side and man: those of whom a person has heard
         self._before = book
         self._at_first = list(table.journal)  # what is on disk of a game without a file, if anything
@@ -271,30 +271,23 @@ class Session:
         """
         before = self.situation.copy()
         if stop == "my_decisions":
-            self._new_calls()  # those that he lets run
+            self._has_a_new_call()  # those that are there now he lets run
             if (not isinstance(self.pending, Ask) or self.pending.kind == "call") and not self.play_on({}).suggested:
                 self.throw()
             waiting = self.step()
-            has_a_call = bool(self._new_calls()) and any(self.situation.bases)
+            has_a_call = self._has_a_new_call() and any(self.situation.bases)
             stopped = waiting.what in ("question", "change") or has_a_call or self._is_tired_now(before)
             return Waiting(waiting.request, stopped, waiting.suggested)
         waiting = self._autoplay()
         return Waiting(waiting.request, has_come(stop, before, self.situation))
 
+    def _has_a_new_call(self) -> bool:
+        return bool(self._stopped_for.new(self.situation, self.calls.undecided()))
+
     def _is_tired_now(self, before: Situation) -> bool:
         """Has a pitcher of a club that a person manages tired with the last throw?"""
         now = self.situation
         return any(now.tired(side) and not before.tired(side) for side in self.my_sides)
-
-    def _new_calls(self) -> set[str]:
-        """The calls a person has that he did not have before with this man at bat and these on base."""
-        now = self.situation
-        at_hand = (now.inning, now.half, now.due_up, now.bases)
-        if at_hand != self._at_hand[0]:
-            self._at_hand = (at_hand, set())
-        new = self.calls.undecided() - self._at_hand[1]
-        self._at_hand[1].update(new)
-        return new
 
     def news(self) -> str:
         """What a person should hear of his own clubs, once: that his pitcher has tired, while it matters."""

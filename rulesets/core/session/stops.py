@@ -54,3 +54,20 @@ def is_late_and_close(s: Situation) -> bool:
 
 def in_scoring_position(s: Situation) -> bool:
     return s.outs < 3 and (s.bases[1] is not None or s.bases[2] is not None)
+
+
+class CallsOfABatter:
+    """The calls a person has had with one man at bat and the same men on base: each stops a game once."""
+
+    def __init__(self) -> None:
+        self._at_hand: object = None
+        self._known: set[str] = set()
+
+    def new(self, s: Situation, calls: set[str]) -> set[str]:
+        """Those of these, by their keys, that are new; from now on they are known."""
+        at_hand = (s.inning, s.half, s.due_up, s.bases)
+        if at_hand != self._at_hand:
+            self._at_hand, self._known = at_hand, set()
+        new = calls - self._known
+        self._known |= new
+        return new
