@@ -6,6 +6,8 @@ from ..core.book.aims import RollWords
 
 ROLLS: dict[str, RollWords] = {
     "pa": RollWords("At the plate", "{batter} against {pitcher}"),
+    "pa_bunt": RollWords("Bunt", "{batter} squares around against {pitcher}"),
+    "pa_hit_and_run": RollWords("Hit and run", "{batter} swings with the runners going"),
     "pa_again": RollWords("The odd play", "{batter} against {pitcher}, thrown again", ("odd_play_book",)),
     "odd": RollWords("Odd play!", "three alike: what kind?", ("odd_check",)),
     "deep_drive": RollWords("Deep drive", "how far does {batter}'s ball carry?", ("ballparks",)),

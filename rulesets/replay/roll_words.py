@@ -7,6 +7,9 @@ from ..core.book.aims import RollWords
 ROLLS: dict[str, RollWords] = {
     "at_bat": RollWords("At bat", "{batter} against {pitcher}"),
     "bunt": RollWords("Bunt", "{batter} squares around"),
+    "bunt_for_hit": RollWords("Bunt for a hit", "{batter} tries to beat it out"),
+    "sacrifice": RollWords("Sacrifice bunt", "{batter} squares around"),
+    "squeeze": RollWords("Squeeze bunt", "{runner} breaks for home with the pitch"),
     "action": RollWords("On the move", "{runner} goes for {next_base}", ("action",)),
     "coach": RollWords("Third base coach", "does {runner} get the extra base?"),
     "hit_and_run": RollWords("Hit and run", "{batter} swings with the runners going", ("hit_and_run",)),

@@ -12,7 +12,8 @@ from pkgutil import walk_packages
 import pytest
 
 from rulesets import GAMES, find
-from rulesets.core.book.aims import Purpose, chart_of, purpose_of, words_of
+from rulesets.core.book.aims import Purpose, chart_of, purpose_of, purpose_thrown, words_of
+from rulesets.core.play.events import Thrown
 from rulesets.core.play.options import describe
 from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.setup import default_setup
@@ -174,3 +175,44 @@ def test_the_calls_that_are_marked_say_what_the_next_roll_is_for() -> None:
     assert swing is not None and bunt is not None
     told = [purpose_of(roll, table.ruleset, table.seated, session.situation).title for roll in (swing, bunt)]
     assert told == ["Swing", "Bunt"]
+
+
+@pytest.mark.parametrize(
+    ("game", "titles"),
+    [
+        # DD-PA-0, DD-SB-MAN: the calls of the side at bat; RP-BUNT-1, RP-HNR-1, RP-JUMP-1 those of Replay
+        ("triple_six", {"swing": "Swing", "bunt": "Bunt"}),
+        ("deep_drive", {"swing": "At the plate", "bunt": "Bunt", "hit_and_run": "Hit and run"}),
+        (
+            "replay",
+            {
+                "swing": "At bat",
+                "bunt_for_hit": "Bunt for a hit",
+                "sacrifice": "Sacrifice bunt",
+                "squeeze": "Squeeze bunt",
+                "hit_and_run": "Hit and run",
+            },
+        ),
+    ],
+)
+def test_the_dice_say_what_the_batter_is_told_to_do(game: str, titles: dict[str, str]) -> None:
+    """Each way to bat that is called, in games of arbitrary answers; and so do the dice once they lie there."""
+    said: dict[str, set[str]] = {}
+    for seed in range(6):
+        rnd, ruleset = random.Random(seed), find(game)
+        table = Table(ruleset, default_setup(game, seed))
+        while table.pending is not None and table.where().throws < PART:
+            if isinstance(ask := table.pending, Ask):
+                seldom = ask.key in ("pitch_to", "intentional_walk")
+                called = ask.ordinary if seldom else rnd.choice(ask.values)
+                table.answer(called)
+                if ask.key == "offense_call" and called in titles and (roll := table.next_roll()) is not None:
+                    purpose = purpose_of(roll, ruleset, table.seated, table.game.situation)
+                    if roll.key not in ("steal", "pickoff"):
+                        said.setdefault(called, set()).add(purpose.title)
+            else:
+                before = purpose_of(ask, ruleset, table.seated, table.game.situation)
+                now = table.game.situation.copy()
+                thrown = next(e for e in table.answer(table.throw(), "dice") if isinstance(e, Thrown))
+                assert purpose_thrown(thrown, ruleset, table.seated, now).title == before.title
+    assert said == {call: {title} for call, title in titles.items()}

@@ -76,7 +76,7 @@ def purpose_of(roll: Roll, ruleset: Ruleset, setup: Setup, situation: Situation)
 
 def purpose_thrown(thrown: Thrown, ruleset: Ruleset, setup: Setup, situation: Situation) -> Purpose:
     """What dice were thrown for that still wait to be read."""
-    return purpose_of(Roll(thrown.key, thrown.dice), ruleset, setup, situation)
+    return purpose_of(Roll(thrown.key, thrown.dice, aim=thrown.aim), ruleset, setup, situation)
 
 
 def _on_base(setup: Setup, situation: Situation, base: int) -> str:

@@ -10,7 +10,7 @@ from ..charts.rows import Row
 from ..people.lineups import ORDER, Lineup, Move
 from .agreed import REGULATION
 from .combined import Combined
-from .requests import Die
+from .requests import Aim, Die
 from .situation import Half, Made, Situation
 
 
@@ -21,6 +21,7 @@ class Thrown(msgspec.Struct, frozen=True, tag=True):
     dice: tuple[Die, ...]
     faces: tuple[int, ...]
     by: str
+    aim: Aim | None = None  # what for, where the roll said more than its key
 
 
 class Chosen(msgspec.Struct, frozen=True, tag=True):

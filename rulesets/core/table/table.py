@@ -170,7 +170,7 @@ class Table:
         if isinstance(request, Roll):
             assert not isinstance(clean, str), "a roll is answered by faces"
             self._throws += 1
-            self.events.append(Thrown(request.key, request.dice, clean, by))
+            self.events.append(Thrown(request.key, request.dice, clean, by, request.aim))
         else:
             assert isinstance(clean, str), "a decision is answered by an option"
             self.events.append(Chosen(request.key, request.side, clean, by))

@@ -7,7 +7,7 @@ import msgspec
 from ...core.play.combined import Combined, figures
 from ...core.play.game import play_ball
 from ...core.play.plays import Play
-from ...core.play.requests import Step
+from ...core.play.requests import Roll, Step
 from ..card_game import AtBat, DeepDrive
 from ..dice import ODD, PA, PA_AGAIN, percentile
 from ..seen_dice import dice_again, first_dice, is_in_the_book
@@ -70,7 +70,7 @@ def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
     """DD-PA-2 to DD-PA-10: one roll of the dice and all that follows from it."""
     s = g.situation
     at_bat = steps_in(g, calls)
-    at_bat.red, at_bat.white, at_bat.green = yield from g.alike(PA, first_dice, at_bat)
+    at_bat.red, at_bat.white, at_bat.green = yield from g.alike(dice_as_called(g, calls), first_dice, at_bat)
     is_first, s.rolled = s.is_first_roll, True
     alike = at_bat.red == at_bat.white == at_bat.green
     if alike and is_first and g.options.odd_plays == "played":
@@ -90,6 +90,11 @@ def at_the_plate(g: DeepDrive, calls: Calls) -> Step[None]:
     for play in plays:
         g.record(play)
     g.settle(plays[-1].code)
+
+
+def dice_as_called(g: DeepDrive, calls: Calls) -> Roll:
+    """The batter's dice, with what he was told to do."""
+    return PA if calls.offense == "swing" else g.aimed(PA, f"pa_{calls.offense}")
 
 
 def call_off(g: DeepDrive, at_bat: AtBat) -> None:

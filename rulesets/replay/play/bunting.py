@@ -57,7 +57,9 @@ def bunt_column(bunt: int, is_in: bool) -> str:
 
 def laid_down(g: Replay, call: str, depths: Depths) -> Step[str]:
     """RP-BUNT-2 to RP-BUNT-5: three dice, the fielder's depth and the batter's bunt rating."""
-    red, white, blue = yield from g.alike(g.aimed(BUNT, chart=call), bunt_seen, call, depths)
+    red, white, blue = yield from g.alike(
+        g.aimed(BUNT, call, base=3 if call == "squeeze" else None, chart=call), bunt_seen, call, depths
+    )
     position = g.read("bunt_fielder", blue, by=one_die(BUNT, blue, 2))
     column = bunt_column(g.batter_card().bunt, depths.of(position) == "in")
     result = g.read(call, red + white, column, summed(BUNT, (red, white)), position)
