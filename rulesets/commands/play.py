@@ -26,6 +26,7 @@ from ..core.play.situation import Situation
 from ..core.saves.game_file import GameFile, new_file
 from ..core.saves.lines import SUFFIX
 from ..core.session.agreeing import Suggested
+from ..core.session.calls import are_the_same
 from ..core.session.session import Session
 from ..core.table.table import Table
 from ..core.table.telling import change_told, house_line, story_of, teller_of
@@ -44,6 +45,7 @@ HELP = (
     "decides what, a plays out the rest by itself, ? helps, q quits."
 )
 OF_A_LIST = "  Type the number of one of these lines; Enter leaves everything as it is. Real dice are taken here, too."
+OTHER_DICE = "  Your dice were not read: the other side has called something else, which comes first."
 OF_A_CHANGE = "  Enter or 1 makes the change, 2 goes on without it; real dice make it, too, and are thrown."
 QUIT, ASKS_HELP = ("q", "quit", "exit"), ("?", "h", "help")
 
@@ -312,7 +314,8 @@ class TerminalGame:
     def _throw_typed(self, faces: list[int], first: Callable[[], object] | None = None) -> None:
         """Real dice thrown before everything was answered: what Enter would say to it, and then these dice.
 
-        `first` is done before that, once the dice are known to be right.
+        `first` is done before that, once the dice are known to be right. Where the other side then calls for other
+        dice, these are asked for.
         """
         roll = self.session.calls.next_roll({}, past_questions=True)
         if roll is None:
@@ -323,7 +326,10 @@ class TerminalGame:
         while isinstance(request := self.session.step().request, Ask):
             if not self.session.call_for_others():
                 self._agree_with(request)
-        self.session.give(faces, "typed")
+        if are_the_same(roll, self.session.pending):
+            self.session.give(faces, "typed")
+        else:
+            say(OTHER_DICE)
 
 
 def count_line(situation: Situation) -> str:

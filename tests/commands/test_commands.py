@@ -21,9 +21,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rulesets import COMMANDS, GAMES, find
 from rulesets.__main__ import build_parser, main
+from rulesets.commands.play import Quit, TerminalGame
 from rulesets.core.book.box_score import box_score
 from rulesets.core.book.details import details
 from rulesets.core.book.scoring import Book
@@ -31,6 +33,8 @@ from rulesets.core.files.folders import data_folder
 from rulesets.core.play.setup import default_setup
 from rulesets.core.saves.opened import read_game
 from rulesets.core.table.table import Entry, Table
+from rulesets.managers.ordinary import Ordinary
+from tests.core.session.test_session import Thief
 
 pytestmark = pytest.mark.slow  # a process for every test
 
@@ -611,6 +615,27 @@ def test_dice_are_taken_at_any_prompt():
     assert [entry.key for entry in journal] == [
         "offense_call", "swing", "pickoff_call", "steal_call", "offense_call", "swing"
     ]  # fmt: skip
+
+
+def test_dice_at_a_pickoff_prompt_learn_nothing_of_the_steal(capsys, monkeypatch):
+    """TS-8.1: three dice are right where the batter would swing; then the steal is told, and its two asked for."""
+    setup = replace(default_setup("triple_six", 7), managers=("ordinary", "person"))
+    game = TerminalGame(Table(find("triple_six"), setup), auto=False)
+    game.session.reseat(setup.managers, setup.seats, (Thief(), Ordinary()))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1 1 1\n3 4\n1 1 1\n3 4\nq\n"))
+    with pytest.raises(Quit):
+        game.play()
+    text = capsys.readouterr().out
+    asked = text.partition("Throw over before the pitch?")[2] or text.partition("throws over before the pitch?")[2]
+    assert "This roll needs 3 dice (red d6, white d6, blue d6), not 2." in asked, "a pair is what a steal would need"
+    refused, comma, rest = asked.partition("Your dice were not read: the other side has called something else")
+    assert comma and "Steal" not in refused and "Steal: Ojeda goes for second" in rest
+    assert [(each.key, each.answer) for each in game.table.journal[2:]] == [
+        ("pickoff_call", "no_pickoff"),
+        ("steal_call", "steal_second"),
+        ("steal", (3, 4)),
+        ("offense_call", "swing"),
+    ]
 
 
 @pytest.mark.parametrize("key", ["s", "m"])

@@ -11,7 +11,7 @@ from desktop.models.dugout.seating import Seating
 from rulesets.core.people.lineups import Move
 from rulesets.core.play.requests import BadAnswer, Request, Roll
 from rulesets.core.play.situation import Situation
-from rulesets.core.session.session import Session
+from rulesets.core.session.session import Session, Waiting
 from rulesets.core.session.stops import Stop
 from rulesets.core.table.seats import By
 from rulesets.core.table.table import Table
@@ -97,11 +97,17 @@ class TableAdapter(QObject):
     def decline(self) -> None:
         self._do(self.session.decline, self.session.step, self._wait)
 
-    def play_on(self, marks: Mapping[str, str]) -> None:
-        """Give every call up to the next dice; these are thrown by whoever asked for it."""
-        self._do(lambda: self.session.play_on(marks))
-        if not isinstance(self.pending, Roll):
+    def play_on(self, marks: Mapping[str, str]) -> bool:
+        """Give every call up to the next dice; whether they are thrown now, by whoever asked for it.
+
+        They are not where the other side has called for other dice: the player sees first what these are for.
+        """
+        came: list[Waiting] = []
+        self._do(lambda: came.append(self.session.play_on(marks)))
+        is_thrown = isinstance(self.pending, Roll) and not any(waiting.unforeseen for waiting in came)
+        if not is_thrown:
             self._wait()
+        return is_thrown
 
     def roll(self) -> None:
         if isinstance(self.pending, Roll):

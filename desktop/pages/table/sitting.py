@@ -18,7 +18,7 @@ from desktop.pages.table.showing import Showing
 from rulesets.core.book.steps import lowered, raised
 from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Event, Hurt, Read
-from rulesets.core.play.requests import Ask, Request, Roll
+from rulesets.core.play.requests import Ask, Request
 from rulesets.core.play.situation import Made
 from rulesets.core.table.dugouts import club_asked
 
@@ -228,20 +228,21 @@ class Sitting(QObject):
             self.ask()
         elif self._bar.real_dice.isChecked() and self.adapter.next_roll(self.calls.marks) is not None:
             self._tray.setFocus()
-        else:
-            self.play_on()
+        elif self.play_on():
             self.adapter.roll()
 
-    def play_on(self) -> None:
-        """Give the calls that are marked, on the way to the dice; what was looked at makes room for the next man's."""
+    def play_on(self) -> bool:
+        """Give the calls that are marked, on the way to the dice; whether these are thrown now.
+
+        What was looked at makes room for the next man's.
+        """
         self._sheet.diamond.finish()
         if self._sheet.panels.cards is not None:
             self._sheet.panels.cards.deal()
-        self.adapter.play_on(self.calls.take())
+        return self.adapter.play_on(self.calls.take())
 
     def enter_faces(self, faces: Sequence[int]) -> None:
-        self.play_on()
-        if isinstance(self.adapter.pending, Roll):
+        if self.play_on():
             self.adapter.give(list(faces), "typed")
 
     def choose(self, value: str, keep: bool) -> None:

@@ -1,6 +1,7 @@
 """The calls ahead: which are open before the next dice, what is said to each, and which dice that leads to.
 
-Looking ahead decides nothing: it is played on a copy, and no skipper's reason is kept.
+Looking ahead decides nothing: it is played on a copy, and no skipper's reason is kept. Nor does it tell anybody what
+the other side will call after him: as long as his own call is open, that is taken to be the ordinary.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Calls:
         """The same with what is said to each."""
         situation = self._table.game.situation
         calls = [(club_asked(ask, situation), ask, said) for ask, said in self.all(marks)]
-        mine = [each for each in calls if len(each[1].options) > 1 and self._seats.of(each[0], each[1].key) in WANTED]
+        mine = [each for each in calls if self.is_open_to_a_person(each[1], self._table.game)]
         return sorted(mine, key=lambda call: call[1].side != "defense")
 
     def undecided(self) -> set[str]:
@@ -45,13 +46,8 @@ class Calls:
 
     def all(self, marks: Mapping[str, str]) -> list[tuple[Ask, str]]:
         """Everybody's calls up to the next dice in the order they are asked, with what is said to each."""
-        said: list[str] = []
-
-        def say(ask: Ask, game: AnyGame) -> str:
-            said.append(self._ahead(ask, game, marks))
-            return said[-1]
-
-        return list(zip(self._table.calls_ahead(say), said, strict=True))
+        ahead = Ahead(self, marks)
+        return list(zip(self._table.calls_ahead(ahead), ahead.said, strict=True))
 
     def seen_before(self, marks: Mapping[str, str]) -> list[tuple[Ask, str]]:
         """What others have called before a person's first open call, if it is not the ordinary: he decides after them.
@@ -60,9 +56,9 @@ class Calls:
         """
         if not any(self._seats.is_a_persons(club) for club in (0, 1)):
             return []
-        situation, seen = self._table.game.situation, list[tuple[Ask, str]]()
+        game, seen = self._table.game, list[tuple[Ask, str]]()
         for ask, said in self.all(marks):
-            if len(ask.options) > 1 and self._seats.of(club_asked(ask, situation), ask.key) in WANTED:
+            if self.is_open_to_a_person(ask, game):
                 return seen
             if said != ask.ordinary:
                 seen.append((ask, said))
@@ -70,9 +66,14 @@ class Calls:
 
     def next_roll(self, marks: Mapping[str, str], past_questions: bool = False) -> Roll | None:
         """The dice that these marks lead to; `past_questions`, those after what a play has brought up, too."""
-        return self._table.next_roll(lambda ask, game: self._ahead(ask, game, marks), past_questions)
+        return self._table.next_roll(Ahead(self, marks), past_questions)
 
-    def _ahead(self, ask: Ask, game: AnyGame, marks: Mapping[str, str]) -> str:
+    def is_open_to_a_person(self, ask: Ask, game: AnyGame) -> bool:
+        """Has a person something to choose here?"""
+        return len(ask.options) > 1 and self._is_wanted(ask, game)
+
+    def ahead(self, ask: Ask, game: AnyGame, marks: Mapping[str, str]) -> str:
+        """What is said to a call, by whoever it is for; nobody's reason is kept."""
         return self.said(ask, game, marks, self._dugouts)[0]
 
     def said(self, ask: Ask, game: AnyGame, marks: Mapping[str, str], dugouts: Dugouts) -> tuple[str, By]:
@@ -95,3 +96,28 @@ class Calls:
     def _is_wanted(self, ask: Ask, game: AnyGame) -> bool:
         """Is a person asked this, or asked to agree?"""
         return self._seats.of(club_asked(ask, game.situation), ask.key) in WANTED
+
+
+class Ahead:
+    """One look ahead: what is said to each call on the way, as far as a person may know before he has made his own."""
+
+    def __init__(self, calls: Calls, marks: Mapping[str, str]) -> None:
+        self.said: list[str] = []
+        self._calls = calls
+        self._marks = marks
+        self._open: set[int] = set()  # clubs with a person's call on the way
+
+    def __call__(self, ask: Ask, game: AnyGame) -> str:
+        club = club_asked(ask, game.situation)
+        if self._calls.is_open_to_a_person(ask, game):
+            self._open.add(club)
+        is_secret = bool(self._open) and club not in self._open
+        self.said.append(ask.ordinary if is_secret else self._calls.ahead(ask, game, self._marks))
+        return self.said[-1]
+
+
+def are_the_same(one: Roll | None, other: object) -> bool:
+    """Are these the same dice, thrown for the same?"""
+    if one is None or not isinstance(other, Roll):
+        return False
+    return (one.key, one.dice, one.aim) == (other.key, other.dice, other.aim)

@@ -30,7 +30,7 @@ from ..table.seats import WANTED, By, Seats
 from ..table.skipper import Decision, Moves, Skippers
 from ..table.table import NOT_NOW, Table
 from .agreeing import Agreeing, Suggested
-from .calls import Calls
+from .calls import Calls, are_the_same
 from .heard import Heard
 from .stops import CallsOfABatter, Stop, has_come
 
@@ -41,6 +41,7 @@ class Waiting(msgspec.Struct, frozen=True):
     request: Request | None
     stopped: bool = False  # a game that runs by itself has come to where it was to stop
     suggested: Suggested | None = None  # a change to agree to, or not, before the game goes on
+    unforeseen: bool = False  # other dice than a person could expect: the other side has made a call after his
 
     @property
     def what(self) -> Literal["dice", "question", "call", "change", "over"]:
@@ -252,15 +253,20 @@ class Session:
             self.give(self.table.throw(), "dice")
 
     def play_on(self, marks: Mapping[str, str]) -> Waiting:
-        """Give every call up to the next dice: as marked, as kept, or as the skipper or the ordinary call has it."""
+        """Give every call up to the next dice: as marked, as kept, or as the skipper or the ordinary call has it.
+
+        Whoever throws them should know first what they are for, where they are `unforeseen`.
+        """
         with self._together():
             self._manage()
             if (waiting := self._waits()).suggested is not None:
                 return waiting
-            plays = self.table.where().plays
+            plays, foreseen = self.table.where().plays, self.calls.next_roll(marks)
             while isinstance(self.pending, Ask) and self.pending.kind == "call" and self.table.where().plays == plays:
                 self.give(*self.calls.said(self.pending, self.table.game, marks, self._dugouts))
-            return Waiting(self.pending) if isinstance(self.pending, Roll) else self.step()
+            if isinstance(self.pending, Roll):
+                return Waiting(self.pending, unforeseen=not are_the_same(foreseen, self.pending))
+            return self.step()
 
     def autoplay(self, stop: Stop = "never") -> Waiting:
         """One throw with nobody asked: the skippers decide everything up to it, a person's club's too.

@@ -557,3 +557,95 @@ def test_who_bats_sees_how_the_field_is_set_and_who_is_in_the_field_sees_nothing
             session.play_on({})
             session.throw()
     assert seen
+
+
+class Thief(Ordinary):
+    """Sends a runner whenever he may, and throws over whenever he may; hears what was answered before each."""
+
+    def __init__(self) -> None:
+        self.before: dict[str, list[list[object]]] = {}
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        self.before.setdefault(ask.key, []).append(list(game.answers))
+        return Decision(ask.values[-1] if ask.key in ("pickoff_call", "steal_call") else ask.ordinary)
+
+
+def with_a_man_on_first(managers: tuple[Manager, Manager], skippers: Skippers) -> Session:
+    session = sit_down(setup("triple_six", managers=managers), skippers)
+    session.play_on({})
+    session.give(WALK, "typed")
+    session.step()
+    return session
+
+
+def test_a_pickoff_is_called_before_the_steal_is_known() -> None:
+    """TS-8.1: a pickoff is declared before any steal."""
+    session = with_a_man_on_first(("ordinary", "person"), (Thief(), Ordinary()))
+    assert [ask.key for _, ask in session.calls.open({})] == ["pickoff_call"]
+    assert session.calls.next_roll({}).key == "swing" and len(session.calls.all({})) == 3, "nobody knows of the steal"
+
+    waiting = session.play_on({})
+    assert waiting.what == "dice" and waiting.unforeseen and waiting.request.key == "steal"
+    assert [(each.key, each.answer) for each in session.table.journal[2:]] == [
+        ("pickoff_call", "no_pickoff"),
+        ("steal_call", "steal_second"),
+    ]
+    assert session.calls.next_roll({}).key == "steal" and not session.play_on({}).unforeseen, "now he knows"
+
+    session.undo()
+    assert session.calls.next_roll({"pickoff_call": "pickoff_first"}).key == "pickoff"
+    waiting = session.play_on({"pickoff_call": "pickoff_first"})
+    assert waiting.request.key == "pickoff" and not waiting.unforeseen, "his own call is no surprise"
+
+
+def test_a_skipper_throws_over_without_knowing_of_a_marked_steal() -> None:
+    """TS-8.1, the other way around; TS-8.1.1R: the steal is asked once the throw is resolved."""
+    thief = Thief()
+    session = with_a_man_on_first(("person", "ordinary"), (Ordinary(), thief))
+    marks = {"steal_call": "steal_second"}
+    assert session.calls.next_roll(marks).key == session.calls.next_roll({}).key == "pickoff"
+    waiting = session.play_on(marks)
+    assert waiting.request.key == "pickoff" and not waiting.unforeseen, "he was asked nothing before it"
+    assert set(map(tuple, thief.before["pickoff_call"])) == {()}
+    session.give((3, 3), "typed")
+    assert session.step().request.key == "steal_call"
+
+
+class Daring(Ordinary):
+    """At bat he makes every call that is not the ordinary."""
+
+    def answer(self, ask: Ask, game: AnyGame) -> Decision:
+        dares = ask.kind == "call" and ask.side == "offense"
+        return Decision(ask.values[-1]) if dares else super().answer(ask, game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_dice_tell_what_is_called_after_ones_own_call(game: str) -> None:
+    """In every game the defense is asked first (TS-8.1, DB-6.9R, DD-PA-0, RP-PA-3)."""
+    options = ADVANCED if game == "dice_baseball" else {}
+    session = sit_down(setup(game, 7, ("ordinary", "person"), **options), (Daring(), Ordinary()))
+    surprised = 0
+    while (waiting := session.step()).what != "over" and session.situation.inning < 4:
+        if waiting.what == "question":
+            session.give(waiting.request.ordinary)
+        elif waiting.what == "dice":
+            session.throw()
+        else:
+            if session.situation.half == "top" and session.calls.open({}):
+                seen = session.calls.next_roll({})
+                assert seen is not None and seen == session.table.next_roll({}), "as if everything were ordinary"
+            surprised += session.play_on({}).unforeseen
+            session.throw()
+    assert surprised
+
+
+def test_ones_own_clubs_calls_are_no_secret() -> None:
+    """A club's person hears what his own skipper calls after him."""
+    of_bunts = msgspec.structs.replace(
+        setup("triple_six", managers=("person", "ordinary")), seats=({"bunts": "computer"}, {})
+    )
+    session = sit_down(of_bunts, (Bunter(), Ordinary()))
+    session.give("swing")
+    session.give(WALK, "typed")
+    assert [ask.key for _, ask in session.calls.open({})] == ["steal_call"]
+    assert session.calls.next_roll({}).key == "bunt" and not session.play_on({}).unforeseen

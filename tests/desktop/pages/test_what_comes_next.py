@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -14,6 +15,9 @@ from rulesets.core.book.aims import chart_of, purpose_of
 from rulesets.core.play.events import Thrown
 from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
+from rulesets.core.table.table import Table
+from rulesets.managers.ordinary import Ordinary
+from tests.core.session.test_session import WALK, Thief
 from tests.desktop.pages.test_dice_reading import must_lead_to, sit, throw
 
 
@@ -194,3 +198,43 @@ def test_a_click_anywhere_on_the_tray_rolls_from_the_first_roll_on(window: MainW
         before = sum(isinstance(event, Thrown) for event in adapter.table.events)
         QTest.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=spot)
         assert sum(isinstance(event, Thrown) for event in adapter.table.events) == before + 1
+
+
+def sit_in_the_field(window: MainWindow) -> Table:
+    """Triple Six with a man on first for a club that steals whenever it may; the player is in the field."""
+    setup = msgspec.structs.replace(default_setup("triple_six", 11), managers=("ordinary", "person"))
+    window.play_ball(setup)
+    adapter = window.table.adapter
+    adapter.session.reseat(setup.managers, setup.seats, (Thief(), Ordinary()))
+    adapter.play_on({})
+    adapter.give(list(WALK), "typed")
+    return adapter.table
+
+
+@pytest.mark.slow
+def test_a_steal_is_shown_once_the_pickoff_is_called_and_before_its_dice_are_thrown(window: MainWindow) -> None:
+    """TS-8.1: a pickoff is declared before any steal; so the first press calls, and the second throws for the steal."""
+    table, page = sit_in_the_field(window), window.table
+    assert [ask.key for _, ask in page.adapter.open_calls({})] == ["pickoff_call"]
+    assert len(page.tray.dice) == 3 and page.bar.roll.hint.startswith("Swing")
+    assert charts(window).shown == "hitter_friendly" and "Steal" not in page.tray.accessibleDescription()
+    throws = table.where().throws
+    page.roll()
+    assert table.where().throws == throws and [each.answer for each in table.journal[-2:]] == [
+        "no_pickoff",
+        "steal_second",
+    ]
+    assert len(page.tray.dice) == 2 and page.bar.roll.hint.startswith("Steal") and charts(window).shown == "steal_table"
+    page.roll()
+    assert table.where().throws == throws + 1 and table.journal[-1].key == "steal"
+
+
+@pytest.mark.slow
+def test_real_dice_thrown_for_a_swing_are_not_read_for_a_steal(window: MainWindow) -> None:
+    table, page = sit_in_the_field(window), window.table
+    page.set_real_dice(True)
+    throws = table.where().throws
+    page.sitting.enter_faces((1, 1, 1))
+    assert table.where().throws == throws and page.tray.is_asking and len(page.tray.dice) == 2
+    page.sitting.enter_faces((3, 4))
+    assert (table.journal[-1].key, table.journal[-1].answer) == ("steal", (3, 4))
