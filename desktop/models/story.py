@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from desktop.models.dugout.chances import GameChances, swing_in_words
 from desktop.models.play_by_play import PlayRow
+from rulesets.core.book.wording import headline_of
+from rulesets.core.play.situation import Made
 from rulesets.core.table.table import Table
 from rulesets.core.table.telling import house_line, story_of
 from rulesets.managers.dugout.reason_lines import reason_lines
@@ -53,4 +55,7 @@ def last_play(table: Table) -> str:
     if table.points[-1].changed:
         return "the lineup change"
     settled = table.points[-1].settled
-    return table.ruleset.calls[settled.code].headline.lower() if settled else ""
+    if settled is None:
+        return ""
+    call, made = table.ruleset.calls[settled.code], next(e for e in reversed(table.events) if isinstance(e, Made))
+    return (headline_of(call, made) if made.play.code == settled.code else call.headline).lower()

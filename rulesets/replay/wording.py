@@ -37,7 +37,9 @@ AT_BAT: dict[str, Call] = {
 
 HIT_AND_RUN: dict[str, Call] = {
     "strikeout_sb": Call("Strikeout and steal", "{batter} strikes out with the runners going", "K"),
-    "strikeout_cs_dp": Call("Strike out, throw out", "{batter} strikes out, and the throw gets the lead runner", "KDP"),
+    "strikeout_cs_dp": Call(
+        "Strike out, throw out", "{batter} strikes out, and the throw gets the lead runner", "KDP", tells_outs=True
+    ),
     "foul": Call("Foul", "{batter} fouls it off"),
 }
 

@@ -11,11 +11,13 @@ import pytest
 from rulesets import GAMES, find
 from rulesets.core.book.dice_reading import last_throw, reading_of, steps_of
 from rulesets.core.book.steps import ReadStep, Teller, number_words
+from rulesets.core.book.wording import headline_of
 from rulesets.core.many.driver import play_out
 from rulesets.core.play.combined import Combined
 from rulesets.core.play.events import Checked, Event, Read, Settled, Thrown
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.options import describe
+from rulesets.core.play.plays import HITS
 from rulesets.core.play.requests import Ask, Die
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made
@@ -115,6 +117,21 @@ def test_every_die_of_a_play_is_in_some_step(game: str) -> None:
                 left -= {("pa", "red"), ("pa", "white")}
             idle |= left
     assert idle <= MAY_LIE_IDLE[game]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reading_ends_with_the_double_play_that_it_was(game: str) -> None:
+    """Whatever letters stand on the cards: two outs on a ball that nobody hit safely are what the play is called."""
+    turned = 0
+    for table, play in some_plays(game):
+        made = next((event for event in reversed(play) if isinstance(event, Made)), None)
+        if made is None or made.outs < 2 or made.play.batting in (*HITS, "strikeout"):
+            continue
+        last = reading_of(play, teller_of(table)).chain[-1]
+        assert last.is_result and ("double play", "triple play")[made.outs - 2] in last.outcome.lower(), last
+        turned += 1
+    assert turned
 
 
 @pytest.mark.slow
@@ -258,7 +275,7 @@ def test_the_last_step_of_a_reading_is_what_the_headline_says(game: str) -> None
         made = [event for event in play if isinstance(event, Made)]
         reading = reading_of(play, teller_of(table))
         if made and reading.chain:
-            headline = table.ruleset.calls[made[-1].play.code].headline
+            headline = headline_of(table.ruleset.calls[made[-1].play.code], made[-1])
             assert headline.lower() in reading.chain[-1].outcome.lower()
             assert reading.chain[-1].is_result and not any(link.is_result for link in reading.chain[:-1])
             told = " ".join((*reading.lines, *(told.text for told in reading.dice)))

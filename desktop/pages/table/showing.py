@@ -18,7 +18,7 @@ from rulesets.core.book.aims import Purpose, purpose_of, purpose_thrown
 from rulesets.core.book.details import details
 from rulesets.core.book.dice_reading import last_throw
 from rulesets.core.book.steps import lowered, raised
-from rulesets.core.book.wording import hurt_line, name_of
+from rulesets.core.book.wording import headline_of, hurt_line, name_of
 from rulesets.core.cards.views import Card
 from rulesets.core.play.events import Changed, Checked, Chosen, Event, Hurt, Read, Settled, Thrown
 from rulesets.core.play.requests import Roll
@@ -230,8 +230,8 @@ class Showing:
             else:
                 diamond.set_headline("Who is home?", f"{self._whose_dice()}; the higher is home")
             return
-        call = table.ruleset.calls[made.play.code]
-        diamond.set_headline(call.headline, line_of(table, made))
+        headline = headline_of(table.ruleset.calls[made.play.code], made)
+        diamond.set_headline(headline, line_of(table, made))
 
     def _whose_dice(self) -> str:
         """Before the game each club throws one: "Harbor Point throws red, Copper Ridge white"."""

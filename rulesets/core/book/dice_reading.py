@@ -64,7 +64,7 @@ def chain_of(events: Sequence[Event], teller: Teller) -> tuple[Link, ...]:
     made = next((event for event in reversed(events) if isinstance(event, Made)), None)
     if not links or made is None:
         return tuple(links)
-    called = teller.headline(made.play.code)
+    called = teller.headline(made)
     if called.lower() in links[-1].outcome.lower():
         links[-1] = replace(links[-1], is_result=True)
     else:

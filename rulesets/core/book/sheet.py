@@ -12,7 +12,7 @@ from ..play.events import Changed, Event, HalfBegan
 from ..play.plays import HIT_BASES, Batting, How, Play
 from ..play.situation import Half, Leg, Made, Situation
 from .notation import SEVERAL_OUTS, batter_mark, in_order, is_looking, names_fielders, runner_mark
-from .wording import BASE_WORDS, Call, ordinal
+from .wording import BASE_WORDS, MANY_OUTS, Call, ordinal
 
 Kind: TypeAlias = Literal["hit", "walk", "out", "reach"]
 WALKS = frozenset({"walk", "intentional_walk", "hit_batter"})
@@ -312,6 +312,8 @@ def box_words(box: Box, calls: Mapping[str, Call]) -> str:
     'Single, 1 batted in, stolen base, scored'
     """
     words = [calls[box.code].headline if box.code else "Put on base"]
+    if box.batting == "double_play" and MANY_OUTS[2] not in words[0].lower():
+        words.append(MANY_OUTS[2])
     if box.looking:
         words.append("looking")
     if box.rbi:

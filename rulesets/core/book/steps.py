@@ -12,7 +12,8 @@ from ..charts.chart import Chart
 from ..charts.signs import printed, signed
 from ..play.combined import Combined
 from ..play.events import Checked, Read
-from .wording import BASE_WORDS, POSITIONS, Call
+from ..play.situation import Made
+from .wording import BASE_WORDS, POSITIONS, Call, headline_of
 
 ReadStep: TypeAlias = Read | Checked
 
@@ -157,9 +158,9 @@ class Teller:
 
     # what was checked
 
-    def headline(self, code: str) -> str:
+    def headline(self, made: Made) -> str:
         """A result of the game as it stands over the field."""
-        return self._calls[code].headline
+        return headline_of(self._calls[made.play.code], made)
 
     def words(self, code: str) -> str:
         """A result of the game, or whatever else a check came to."""

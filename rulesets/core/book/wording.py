@@ -31,6 +31,7 @@ POSITIONS = {
     "RF": "right fielder",
 }
 FIELDERS = dict(enumerate(POSITIONS.values(), start=1))
+MANY_OUTS = {2: "double play", 3: "triple play"}
 ERROR, AN_ERROR = re.compile(r"\berrors?\b"), re.compile(r"\ban error\b(?! by)")
 Radio: TypeAlias = Callable[[str, Made], str]  # a line of a game's own book of calls, by its name, for a play
 
@@ -50,6 +51,7 @@ class Call(msgspec.Struct, frozen=True):
     beside: str = ""  # in the batter's box too, beside the mark that his turn will have
     tells_runner: bool = False
     tells_batter: bool = True  # or only where he hit the ball: what became of him is told where a runner is out too
+    tells_outs: bool = False  # the headline says, in words of its own, that several were put out
     ball: tuple[str, ...] = ()  # where such a ball may go, for the picture of it
     ways: tuple[Way, ...] = ()  # other words for the line, where a game has a voice of its own
 
@@ -59,6 +61,17 @@ class Call(msgspec.Struct, frozen=True):
             return Way(self.line, (), self.ball)
         picked = pick(self.ways, made, setup.seed)
         return picked if picked.ball else Way(picked.words, picked.when, self.ball)
+
+
+def headline_of(call: Call, made: Made) -> str:
+    """What a play is called: where two or three were put out on it that is the news, unless its own name says so.
+
+    A hit stays a hit, whoever was thrown out on it.
+    """
+    many = MANY_OUTS.get(made.outs, "")
+    if not many or call.tells_outs or many in call.headline.lower() or made.play.batting in HITS:
+        return call.headline
+    return f"{call.headline}, {many}" if made.play.batting == "strikeout" else many.capitalize()
 
 
 def voiced(calls: Mapping[str, Call], voice: Mapping[str, tuple[Way, ...]]) -> dict[str, Call]:

@@ -330,3 +330,13 @@ def test_every_game_agrees_with_its_book(seed, chance):
             outs = sorted(box.out_number for box in turns if box.out_number)
             assert outs == list(range(1, len(outs) + 1))
             assert sum(box.ends_half for box in turns) == (len(outs) == 3)
+
+
+def test_a_box_says_that_two_were_turned_where_the_games_call_does_not() -> None:
+    calls = {"G6": Call("Ground ball", ""), "double_play": Call("Double play", "")}
+    assert box_words(Box(1, 0, "6-4-3", "out", "G6", "double_play", out_number=2), calls) == (
+        "Ground ball, double play, 2nd out"
+    )
+    assert (
+        box_words(Box(1, 0, "DP", "out", "double_play", "double_play", out_number=2), calls) == "Double play, 2nd out"
+    )

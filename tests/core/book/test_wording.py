@@ -12,6 +12,7 @@ import pytest
 from rulesets import GAMES, find
 from rulesets.core.book.wording import (
     Call,
+    headline_of,
     name_of,
     ordinal,
     outs_line,
@@ -21,7 +22,7 @@ from rulesets.core.book.wording import (
     situation_line,
 )
 from rulesets.core.people.lineups import VACANT, starting_lineups
-from rulesets.core.play.plays import Advance, Play, batter_out
+from rulesets.core.play.plays import Advance, Batting, Play, batter_out
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import default_setup
 from rulesets.core.play.situation import Made, Runner, Situation
@@ -283,3 +284,25 @@ def test_every_error_in_the_book_is_named_in_the_story(game: str) -> None:
                     runner = name_of(table.seated, made.side, leg.man)
                     assert f"{runner} to {('second', 'third')[leg.end - 2]}" in line, line
     assert checked > 20
+
+
+GROUNDER, STRUCK = Call("Ground ball", ""), Call("Strikeout", "")
+BATTER, FIRST, SECOND = batter_out("force", 1), Advance(1, 2, "force", out=True), Advance(2, 3, "force", out=True)
+
+
+@pytest.mark.parametrize(
+    ("call", "batting", "outs", "headline"),
+    [
+        (GROUNDER, "out", (BATTER,), "Ground ball"),
+        (GROUNDER, "double_play", (FIRST, BATTER), "Double play"),
+        (GROUNDER, "out", (SECOND, FIRST, BATTER), "Triple play"),
+        (Call("Popped into a double play", ""), "out", (FIRST, BATTER), "Popped into a double play"),
+        (STRUCK, "strikeout", (BATTER, Advance(1, 2, "caught_stealing", out=True)), "Strikeout, double play"),
+        (Call("Strike out, throw out", "", tells_outs=True), "strikeout", (FIRST, BATTER), "Strike out, throw out"),
+        (Call("Single", ""), "single", (Advance(3, 4, "hit", out=True), Advance(2, 4, "hit", out=True)), "Single"),
+    ],
+)
+def test_two_or_three_put_out_are_the_headline(
+    call: Call, batting: Batting, outs: tuple[Advance, ...], headline: str
+) -> None:
+    assert headline_of(call, at().apply(Play("it", outs, batting))) == headline
