@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from ..core.book.steps import StepWords
-from ..core.book.wording import POSITIONS, Call
+from ..core.book.wording import POSITIONS, TOWARD, Call
 
-FIELDERS = {
-    1: "the pitcher",
-    2: "the catcher",
-    3: "first",
-    4: "second",
-    5: "third",
-    6: "short",
-    7: "left",
-    8: "center",
-    9: "right",
-}
 PLACES = {7: ("7",), 8: ("8",), 9: ("9",)}
 
 
 def _to(fielder: int) -> str:
-    return f"to {FIELDERS[fielder]}"
+    return f"to {TOWARD[fielder]}"
 
 
 CALLS: dict[str, Call] = {
@@ -68,7 +57,7 @@ for _fielder in range(1, 7):
     )
 del CALLS["G2h"]
 for _fielder in (7, 8, 9):
-    _field = FIELDERS[_fielder]
+    _field = TOWARD[_fielder]
     CALLS[f"F{_fielder}"] = Call("Fly out", f"{{batter}} flies out to {_field}", f"F{_fielder}", ball=(str(_fielder),))
     CALLS[f"F{_fielder}d"] = Call(
         "Deep fly", f"{{batter}} flies deep to {_field}", f"F{_fielder}", ball=(f"{_fielder}D",)

@@ -10,27 +10,27 @@ GAPS = ("78", "89", "7L", "9L")
 BUNTED = ("1", "3", "5", "2")
 
 AT_BAT: dict[str, Call] = {
-    "single": Call("Single", "{batter} singles", "1B", ball=(*OUTFIELD, "56", "34")),
-    "double": Call("Double", "{batter} doubles", "2B", ball=GAPS),
-    "triple": Call("Triple", "{batter} triples", "3B", ball=("89D", "78D")),
-    "home_run": Call("Home run", "{batter} hits a home run", "HR", ball=("HR7", "HR8", "HR9")),
+    "single": Call("Single", "{batter} singles{to}", "1B", ball=(*OUTFIELD, "56", "34")),
+    "double": Call("Double", "{batter} doubles{to}", "2B", ball=GAPS),
+    "triple": Call("Triple", "{batter} triples{to}", "3B", ball=("89D", "78D")),
+    "home_run": Call("Home run", "{batter} hits a home run{to}", "HR", ball=("HR7", "HR8", "HR9")),
     "walk": Call("Walk", "{batter} walks", "BB"),
     "intentional_walk": Call("Intentional walk", "{batter} is walked intentionally", "IBB"),
     "hit_by_pitch": Call("Hit by pitch", "{batter} is hit by a pitch", "HBP"),
     "strikeout": Call("Strikeout", "{batter} strikes out", "K"),
-    "fly_out": Call("Fly out", "{batter} flies out", "F", ball=OUTFIELD),
-    "sacrifice_fly": Call("Sacrifice fly", "{batter} hits a sacrifice fly", "SF", ball=("7D", "8D", "9D")),
-    "line_out": Call("Line out", "{batter} lines out", "L", ball=(*INFIELD, *OUTFIELD)),
-    "pop_out": Call("Pop out", "{batter} pops up", "P", ball=INFIELD),
-    "foul_out": Call("Foul out", "{batter} fouls out", "FO{by}"),
-    "ground_out": Call("Ground out", "{batter} grounds out", "G", ball=INFIELD),
+    "fly_out": Call("Fly out", "{batter} flies out{to}", "F", ball=OUTFIELD),
+    "sacrifice_fly": Call("Sacrifice fly", "{batter} hits a sacrifice fly{to}", "SF", ball=("7D", "8D", "9D")),
+    "line_out": Call("Line out", "{batter} lines out{to}", "L", ball=(*INFIELD, *OUTFIELD)),
+    "pop_out": Call("Pop out", "{batter} pops up{to}", "P", ball=INFIELD),
+    "foul_out": Call("Foul out", "{batter} fouls out{to}", "FO{by}"),
+    "ground_out": Call("Ground out", "{batter} grounds out{to}", "G", ball=INFIELD),
     "fielders_choice": Call(
         "Fielder's choice", "{batter} hits a grounder, and a runner is cut down", "FC", ball=INFIELD
     ),
     "fielders_choice_safe": Call("Everybody safe", "{batter} is safe, and so is the runner", "FC", ball=INFIELD),
     "double_play": Call("Double play", "{batter} hits into a double play", "DP", ball=INFIELD),
     "triple_play": Call("Triple play", "{batter} hits into a triple play", "TP", ball=INFIELD),
-    "line_out_dp": Call("Double play", "{batter} lines out, and a runner is doubled off", "LDP", ball=INFIELD),
+    "line_out_dp": Call("Double play", "{batter} lines out{to}, and a runner is doubled off", "LDP", ball=INFIELD),
     "line_out_tp": Call("Triple play", "{batter} lines into a triple play", "LTP", ball=("1",)),
     "reached_on_error": Call("Error", "{batter} is safe on an error", "E", ball=(*INFIELD, *OUTFIELD)),
 }
@@ -45,14 +45,14 @@ HIT_AND_RUN: dict[str, Call] = {
 
 BUNTS: dict[str, Call] = {
     "bunt_single": Call("Bunt single", "{batter} beats out a bunt", "B1B", ball=BUNTED),
-    "bunt_out": Call("Bunted out", "{batter} bunts and is thrown out", "BO", ball=BUNTED),
+    "bunt_out": Call("Bunted out", "{batter} bunts{to} and is thrown out", "BO", ball=BUNTED),
     "bunt_error": Call("Error on the bunt", "{batter} bunts and is safe on an error", "BE", ball=BUNTED),
     "sacrifice": Call("Sacrifice", "{batter} lays down a sacrifice", "SH", ball=BUNTED),
     "sacrifice_error": Call("Sacrifice and error", "{batter} sacrifices and everybody is safe", "SH E", ball=BUNTED),
     "sacrifice_fc": Call("Sacrifice, all safe", "{batter} sacrifices and the throw is late", "SH FC", ball=BUNTED),
     "bunt_fc": Call("Lead runner out", "{batter} bunts, and the lead runner is cut down", "BFC", ball=BUNTED),
     "bunt_fc_error": Call("Error on the bunt", "{batter} bunts and the throw goes astray", "BE", ball=BUNTED),
-    "bunt_pop": Call("Popped up", "{batter} pops up his bunt", "BP", ball=BUNTED),
+    "bunt_pop": Call("Popped up", "{batter} pops up his bunt{to}", "BP", ball=BUNTED),
     "bunt_pop_dp": Call(
         "Popped into a double play", "{batter} pops up his bunt, and the lead runner is doubled off", "BPDP"
     ),

@@ -31,6 +31,17 @@ POSITIONS = {
     "RF": "right fielder",
 }
 FIELDERS = dict(enumerate(POSITIONS.values(), start=1))
+TOWARD = {  # where a ball goes that this fielder takes, by position
+    1: "the pitcher",
+    2: "the catcher",
+    3: "first",
+    4: "second",
+    5: "third",
+    6: "short",
+    7: "left",
+    8: "center",
+    9: "right",
+}
 MANY_OUTS = {2: "double play", 3: "triple play"}
 ERROR, AN_ERROR = re.compile(r"\berrors?\b"), re.compile(r"\ban error\b(?! by)")
 Radio: TypeAlias = Callable[[str, Made], str]  # a line of a game's own book of calls, by its name, for a play
@@ -39,7 +50,8 @@ Radio: TypeAlias = Callable[[str, Made], str]  # a line of a game's own book of 
 class Call(msgspec.Struct, frozen=True):
     """How a result of a game is told: a headline, a line, and its mark on the scoresheet.
 
-    The line may name {batter}, {pitcher}, {runner}, {base}, {next_base} and {home}; `tells_runner` says that it
+    The line may name {batter}, {pitcher}, {runner}, {base}, {next_base} and {home}, and {to} after what the ball did:
+    " to center" where the play says to whom it went, and nothing where it doesn't. `tells_runner` says that it
     tells what became of the runner, so that he is not told again. The mark may name {bases}, those of the
     outs, and {by}, who made the first of them.
     """
@@ -205,6 +217,7 @@ def play_line(made: Made, calls: Mapping[str, Call], setup: Setup, radio: Radio 
         "batter": name_of(setup, side, made.batter),
         "pitcher": name_of(setup, 1 - side, made.pitcher),
         "fielder": name_of(setup, 1 - side, made.man_at(made.play.fielder), "the fielder"),
+        "to": f" to {TOWARD[made.play.fielder]}" if made.play.fielder else "",
         "home": setup.clubs[1].city,
         "city": setup.clubs[side].city,
         "runner": name_of(setup, side, runner, "the runner"),

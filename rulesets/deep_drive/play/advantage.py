@@ -7,12 +7,13 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from ...core.book.wording import TOWARD
 from ...core.play.requests import Ask, Duty, Option, Step
 from ..card_game import AtBat, DeepDrive
 from ..cards.card import HALF, BatterCard, PitcherCard
 from ..dice import PA, percentile
 from ..situation import Calls
-from ..wording import CALLS, FIELDERS
+from ..wording import CALLS
 
 BattersReason: TypeAlias = Literal["tired", "splits", "no_closer", ""]
 PitchersReason: TypeAlias = Literal["batters_mark", "pitchers_mark", ""]
@@ -172,7 +173,7 @@ def in_words(code: str) -> str:
     """
     if code in POPS:
         return POPS[code]
-    return f"{HOW_HARD.get(code[0] + code[2:], '')}{BALLS[code[0]]} to {FIELDERS[int(code[1])]}"
+    return f"{HOW_HARD.get(code[0] + code[2:], '')}{BALLS[code[0]]} to {TOWARD[int(code[1])]}"
 
 
 @cache

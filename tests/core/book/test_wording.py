@@ -306,3 +306,18 @@ def test_two_or_three_put_out_are_the_headline(
     call: Call, batting: Batting, outs: tuple[Advance, ...], headline: str
 ) -> None:
     assert headline_of(call, at().apply(Play("it", outs, batting))) == headline
+
+
+def test_a_line_says_where_the_ball_went_if_the_play_does() -> None:
+    calls = {"fly_out": Call("Fly out", "{batter} flies out{to}")}
+    for fielder, line in ((0, "Castellano flies out."), (8, "Castellano flies out to center.")):
+        made = at(lineups=STARTED).apply(Play("fly_out", (batter_out(),), "out", fielder=fielder))
+        assert play_line(made, calls, SETUP) == line
+
+
+@pytest.mark.parametrize(
+    "code", ["fly_out", "line_out", "pop_out", "foul_out", "ground_out", "sacrifice_fly", "single"]
+)
+def test_replay_says_where_a_ball_went_that_no_radio_call_tells_of(code: str) -> None:
+    made = at(lineups=STARTED).apply(Play(code, (batter_out(),), "out", fielder=7))
+    assert play_line(made, find("replay").calls, SETUP).endswith(" to left.")
