@@ -60,6 +60,7 @@ class PageStack(QStackedWidget):
         table.bar.speed_set.connect(lambda speed: window.preferences.keep(speed=speed))
         table.bar.stops.stop_set.connect(lambda stop: window.preferences.keep(stop=stop))
         table.ending.wanted.connect(window.go.after_the_last_out)
+        table.middle.widths_set.connect(window.preferences.save)
         table.middle.use_widths(window.preferences.now.window.columns)
         return table
 

@@ -70,8 +70,10 @@ class Preferences:
         self.use(replace(self.now, text_size=min(max(size, theme.SMALLEST_TEXT), theme.LARGEST_TEXT)))
 
     def keep(self, **changes: str) -> None:
-        """Something was set in another place than the dialog, and is used already."""
-        self.now = replace(self.now, **changes)
+        """Something was set in another place than the dialog, and is used already; it is written down at once."""
+        before, self.now = self.now, replace(self.now, **changes)
+        if before != self.now:
+            self.save()
 
     def keep_dice_mode(self, real: bool) -> None:
         """Set at the table; the first page shows it, too."""
@@ -79,9 +81,8 @@ class Preferences:
         self._window.first.set_dice(self.now.dice)
 
     def keep_seen(self, version: str) -> None:
-        """The news of this version were shown; that is written down at once."""
+        """The news of this version were shown."""
         self.keep(seen=version)
-        self.save()
 
     # written down
 

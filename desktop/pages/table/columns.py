@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
@@ -57,6 +57,8 @@ def share_out(room: int, height: int, columns: Sequence[Column], field_least: in
 
 class Columns(QSplitter):
     """The field and what stands beside it. A dragged handle sets their widths; double-clicked, it frees them."""
+
+    widths_set = Signal()  # by hand
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -117,6 +119,7 @@ class Columns(QSplitter):
         """Have every column as wide as it usually is."""
         self._set.clear()
         self.share_out()
+        self.widths_set.emit()
 
     def createHandle(self) -> QSplitterHandle:
         return Handle(self.orientation(), self)
@@ -141,6 +144,10 @@ class Handle(QSplitterHandle):
         self._columns = columns
         self.setToolTip("Drag to set the width; double-click for the usual widths")
         self.setAccessibleName("Edge between two columns")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self._columns.widths_set.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._columns.forget()

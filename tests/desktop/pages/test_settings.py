@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
@@ -35,6 +35,7 @@ from desktop.settings import (
     settings_path,
 )
 from rulesets import __version__
+from rulesets.core.play.setup import default_setup
 
 CHANGED = Settings(
     text_size=150,
@@ -259,3 +260,35 @@ def test_larger_text_makes_a_larger_dialog(dialog: SettingsDialog, qapp: QApplic
         theme.wear(qapp, theme.Look(text=text))
         widths.append(dialog.minimumWidth())
     assert widths == [512, 640, 736] and dialog.screen().availableGeometry().width() == 800
+
+
+# At the table
+
+
+@pytest.mark.slow
+def test_what_is_set_at_the_table_is_written_down_at_once(window: MainWindow) -> None:
+    """A system that shuts down does not wait for anybody to close the window."""
+    window.play_ball(default_setup("triple_six", 7))
+    bar = window.table.bar
+    assert (load_settings()[0].speed, load_settings()[0].stop, load_settings()[0].dice) == ("brisk", "never", "roll")
+    QTest.keyClick(bar.speed, Qt.Key.Key_Up)
+    assert load_settings()[0].speed == "slow"
+    bar.stops.stop_set.emit("half_inning")
+    assert load_settings()[0].stop == "half_inning"
+    bar.real_dice.setChecked(True)
+    assert load_settings()[0].dice == "real"
+
+
+@pytest.mark.slow
+def test_columns_that_were_dragged_are_written_down_when_they_are_let_go(window: MainWindow) -> None:
+    window.play_ball(default_setup("triple_six", 7))
+    QApplication.processEvents()
+    middle = window.table.middle
+    handle, left = middle.handle(1), Qt.MouseButton.LeftButton
+    before = middle.sizes()
+    grip = handle.rect().center()
+    QTest.mousePress(handle, left, pos=grip)
+    QTest.mouseMove(handle, grip + QPoint(40, 0))
+    QTest.mouseRelease(handle, left, pos=grip)
+    assert middle.sizes() != before
+    assert load_settings()[0].window.columns == middle.set_widths != {}
