@@ -13,7 +13,7 @@ from rulesets.commands.leagues.comparing import FIGURES, as_scored, compared, re
 from rulesets.commands.leagues.fitting import fitted
 from rulesets.commands.leagues.playing import KEYS, Seasons, league_called
 from rulesets.commands.leagues.report import meets
-from rulesets.core.cards.tuning import FEATURES, Aim
+from rulesets.core.cards.tuning import FEATURES, Aim, tunings_of
 from rulesets.core.people.base_runs import base_runs
 from rulesets.core.people.players import Batting, Player
 from rulesets.core.seasons.real_clubs import league_by_id, real_roster
@@ -249,6 +249,13 @@ def test_every_league_year_is_tried_and_those_far_apart_first():
     leagues = tabling.every_league()
     assert len(leagues) == len(set(leagues)) == 250
     assert {int(each[:4]) for each in leagues[:8]} == {1901, 1965, 1933, 1997}
+
+
+@pytest.mark.parametrize(("name", "unrecorded"), [("deep_drive", "safe"), ("replay", "cs")])
+def test_what_a_league_did_not_record_is_in_the_table_as_it_was_played(name, unrecorded):
+    """Nobody wrote down who was caught stealing in the National League of 1946: steals were found beside a guess."""
+    last = [each for each in rounds.read_rounds(name) if each.league == "1946:NL"][-1]
+    assert tunings_of(name).solved["1946:NL"][unrecorded] == last.aims[unrecorded]
 
 
 def test_the_box_is_a_league_like_any_other():
