@@ -76,6 +76,8 @@ class Showing:
         self._show_last_play()
         if not self._play_is_new:
             self._show_so_far(so_far)
+        elif isinstance(self._adapter.pending, Roll) and len(self._table.journal) > self._table.points[-1].entries:
+            self.show_called(self._adapter.pending)  # it was left, or taken back, after the calls
 
     def _show_so_far(self, events: Sequence[Event]) -> None:
         """A play in the middle of which the game was left, or to which somebody went back."""
@@ -89,8 +91,8 @@ class Showing:
         made = next((event for event in reversed(events) if isinstance(event, Made)), None)
         if made is not None:
             self._show_headline(made)
-        elif read := [event for event in events if isinstance(event, Read)]:
-            self._show_what_was_read(read)
+        elif any(isinstance(event, Read) for event in events):
+            self._show_what_was_read()
         elif (thrown := last_throw(events)) is not None:
             self._show_thrown(thrown)
 
@@ -155,7 +157,7 @@ class Showing:
         elif hurt := next((event for event in reversed(events) if isinstance(event, Hurt)), None):
             sheet.diamond.set_headline(table_view.hurt_headline(hurt), hurt_line(table.seated, hurt))
         elif any(isinstance(event, Read) for event in events):
-            self._show_what_was_read([event for event in self._read if isinstance(event, Read)])
+            self._show_what_was_read()
         elif changed := next((event for event in reversed(events) if isinstance(event, Changed)), None):
             self._show_change(changed)
         elif (last := last_throw(events)) is not None and not any(isinstance(each, Read | Made) for each in self._read):
@@ -193,13 +195,16 @@ class Showing:
 
     # the headline over the field
 
-    def _show_what_was_read(self, read: Sequence[Read]) -> None:
+    def _show_what_was_read(self) -> None:
         """A play that is not over: its result so far, and what was read after it."""
         table, diamond = self._table, self._sheet.diamond
+        read = [event for event in self._read if isinstance(event, Read)]
         result = next((each for each in reversed(read) if each.means in table.ruleset.calls), read[-1])
         result = next(each for each in reversed(read) if each.chart == result.chart)  # it may have been lowered since
         teller = teller_of(table, self._sheet.cards())
         said, last = (teller.result(each) for each in (result, read[-1]))
+        if (code := self._became(result.means)) != result.means:
+            said = table.ruleset.calls[code].headline
         if len(last) > LONG and read[-1].chart in table.game.charts:  # more of a rule than of a result
             diamond.set_headline(*self._shared_out(last, table.game.charts[read[-1].chart].title))
         else:
@@ -207,9 +212,21 @@ class Showing:
             about = f"{teller.title(read[-1])}: {lowered(last)}"
             diamond.set_headline(said, about if last != said else short)
 
+    def _became(self, code: str) -> str:
+        """What a check has made of a result since: a strikeout with the runners going is only a strike."""
+        for step in self._read:
+            if isinstance(step, Checked) and step.was == code and step.came_to in self._table.ruleset.calls:
+                code = step.came_to
+        return code
+
     def _show_thrown(self, thrown: Thrown) -> None:
         """Dice that nothing has been read by, since somebody is asked first: what they are for, not the play before."""
         purpose = purpose_thrown(thrown, self._table.ruleset, self._table.seated, self._adapter.situation)
+        self._sheet.diamond.set_headline(purpose.title, raised(purpose.about))
+
+    def show_called(self, roll: Roll) -> None:
+        """The other side has called for these dice: what they are for, not the play before."""
+        purpose = self._purpose(roll)
         self._sheet.diamond.set_headline(purpose.title, raised(purpose.about))
 
     def _shared_out(self, rule: str, chart: str) -> tuple[str, str]:

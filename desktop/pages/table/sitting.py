@@ -18,7 +18,7 @@ from desktop.pages.table.showing import Showing
 from rulesets.core.book.steps import lowered, raised
 from rulesets.core.people.lineups import Move
 from rulesets.core.play.events import Event, Hurt, Read
-from rulesets.core.play.requests import Ask, Request
+from rulesets.core.play.requests import Ask, Request, Roll
 from rulesets.core.play.situation import Made
 from rulesets.core.table.dugouts import club_asked
 
@@ -239,7 +239,10 @@ class Sitting(QObject):
         self._sheet.diamond.finish()
         if self._sheet.panels.cards is not None:
             self._sheet.panels.cards.deal()
-        return self.adapter.play_on(self.calls.take())
+        is_thrown = self.adapter.play_on(self.calls.take())
+        if not is_thrown and isinstance(self.adapter.pending, Roll):
+            self.showing.show_called(self.adapter.pending)
+        return is_thrown
 
     def enter_faces(self, faces: Sequence[int]) -> None:
         if self.play_on():

@@ -112,6 +112,30 @@ def test_in_the_middle_of_a_play_the_headline_says_what_the_next_dice_decide(win
 
 
 @pytest.mark.slow
+def test_a_strikeout_with_the_runners_going_is_a_strike(window: MainWindow) -> None:
+    """DD-HNR-SO: before the second strike it is only one. It read "Strikeout" while the runner's die was thrown."""
+    adapter = sit(window, "deep_drive", 7)
+    page, headline, marks = window.table, window.table.diamond.headline, {"offense_call": "hit_and_run"}
+    adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    while adapter.situation.occupied != "1--" or not isinstance(adapter.pending, Ask) or adapter.pending.kind != "call":
+        page.roll()
+    adapter.seats.managers[:] = ["person", "person"]
+    seen = set()
+    for number in range(1000):
+        faces = divmod(number, 100)[0], number // 10 % 10, number % 10
+        page.sitting.calls.marks.update(marks)
+        page.sitting.enter_faces(faces)
+        if isinstance(adapter.pending, Roll) and adapter.pending.key == "hit_and_run_die":
+            came_to = [event for event in adapter.table.events if isinstance(event, Checked)][-1].came_to
+            assert headline.title == {"BALL": "Ball", "STRIKE": "Strike"}[came_to]
+            seen.add(came_to)
+            if seen == {"BALL", "STRIKE"}:
+                return
+        adapter.undo()
+    raise AssertionError(f"only {seen} came up")
+
+
+@pytest.mark.slow
 def test_a_hit_that_was_taken_away_is_no_headline_any_more(window: MainWindow) -> None:
     """DB-6.7: a 15 is a single; lowered by 1 it is a 14, a misplay. It read "Single", and "Hit: misplay" below."""
     options = {"rules_level": "advanced", "home_team": "assigned"}

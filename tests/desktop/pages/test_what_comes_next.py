@@ -225,6 +225,10 @@ def test_a_steal_is_shown_once_the_pickoff_is_called_and_before_its_dice_are_thr
         "steal_second",
     ]
     assert len(page.tray.dice) == 2 and page.bar.roll.hint.startswith("Steal") and charts(window).shown == "steal_table"
+    said = ("Steal", "Ojeda goes for second · 25 in 36 safe")
+    assert (page.diamond.headline.title, page.diamond.headline.line) == said
+    page.adapter.begin()  # as a game that was left there is opened again
+    assert (page.diamond.headline.title, page.diamond.headline.line) == said
     page.roll()
     assert table.where().throws == throws + 1 and table.journal[-1].key == "steal"
 
