@@ -205,11 +205,16 @@ class Showing:
         said, last = (teller.result(each) for each in (result, read[-1]))
         if (code := self._became(result.means)) != result.means:
             said = table.ruleset.calls[code].headline
-        if len(last) > LONG and read[-1].chart in table.game.charts:  # more of a rule than of a result
+        rules = [each for each in read if len(teller.result(each)) > LONG and each.chart in table.game.charts]
+        about = f"{teller.title(read[-1])}: {lowered(last)}"
+        if rules[-1:] == [read[-1]]:  # more of a rule than of a result
             diamond.set_headline(*self._shared_out(last, table.game.charts[read[-1].chart].title))
+        elif (
+            rules and isinstance(table.pending, Roll) and result is read[-1]
+        ):  # a step on the way that a rule leaves open
+            diamond.set_headline(self._purpose(table.pending).title, raised(about))
         else:
             short = table_view.situation_in_short(self._adapter.situation)
-            about = f"{teller.title(read[-1])}: {lowered(last)}"
             diamond.set_headline(said, about if last != said else short)
 
     def _became(self, code: str) -> str:

@@ -112,6 +112,19 @@ def test_in_the_middle_of_a_play_the_headline_says_what_the_next_dice_decide(win
 
 
 @pytest.mark.slow
+def test_whose_ball_it_is_is_no_headline(window: MainWindow) -> None:
+    """A looping drive of Replay: the blue die names the outfielder, and his range is next. It read "Left field"."""
+    adapter = sit(window, "replay", 3)
+    adapter.seats.managers[:] = ["ordinary", "ordinary"]
+    headline = window.table.diamond.headline
+    while not adapter.situation.over and window.table.bar.roll.hint != "Looping drive · Space":
+        window.table.roll()
+    assert headline.title == "Looping drive" and headline.line.endswith(
+        (" left field", " center field", " right field")
+    )
+
+
+@pytest.mark.slow
 def test_a_strikeout_with_the_runners_going_is_a_strike(window: MainWindow) -> None:
     """DD-HNR-SO: before the second strike it is only one. It read "Strikeout" while the runner's die was thrown."""
     adapter = sit(window, "deep_drive", 7)
