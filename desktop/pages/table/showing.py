@@ -209,9 +209,7 @@ class Showing:
         about = f"{teller.title(read[-1])}: {lowered(last)}"
         if rules[-1:] == [read[-1]]:  # more of a rule than of a result
             diamond.set_headline(*self._shared_out(last, table.game.charts[read[-1].chart].title))
-        elif (
-            rules and isinstance(table.pending, Roll) and result is read[-1]
-        ):  # a step on the way that a rule leaves open
+        elif rules and result is read[-1] and isinstance(table.pending, Roll):  # a step that a rule leaves open
             diamond.set_headline(self._purpose(table.pending).title, raised(about))
         else:
             short = table_view.situation_in_short(self._adapter.situation)
