@@ -432,3 +432,16 @@ def test_a_number_below_zero_has_a_true_minus_wherever_it_is_told() -> None:
         checked = [step for _, step in steps_of(events) if isinstance(step, Checked) and step.key == "speed_and_arm"]
         below |= {teller.line(step) for step in checked if step.came_to.startswith("-")}
     assert below and all("column −" in line and "-" not in line for line in below)
+
+
+@pytest.mark.parametrize("game", ["deep_drive", "replay"])
+def test_a_man_of_two_words_is_named_as_the_story_names_him(game: str) -> None:
+    """Wim de Groot is de Groot on the field and in the play-by-play; the reading had him as Groot."""
+    ruleset = find(game)
+    table = Table(ruleset, default_setup(game, 7))
+    (cards,) = [panel.cards for panel in ruleset.panels(table.game.options) if panel.cards is not None]
+    man = next(at for at, each in enumerate(table.game.squad(0)) if each.name == "de Groot")
+    card = cards.own(table.game, 0, man)
+    assert (card.name, card.called) == ("Wim de Groot", "de Groot")
+    read = Read("pitcher_card", 1, None, "", "")
+    assert Teller(table.game.charts, (card,), ruleset.calls, ruleset.steps).whose(read) == "de Groot"

@@ -83,7 +83,9 @@ class Showing:
         """A play in the middle of which the game was left, or to which somebody went back."""
         self._read, self._lay = list(events), self._sheet.cards()
         if (batter := self._batter_of(events)) is not None:  # the next man's card lies there
-            self._lay = [replace(card, name=batter) if card.whose == "batter" else card for card in self._lay]
+            self._lay = [
+                replace(card, name=batter, called=batter) if card.whose == "batter" else card for card in self._lay
+            ]
         self._sheet.panels.clear_light()
         self._lay_down(last_throw(events))
         self._show_reading(events, self._lay)
@@ -108,7 +110,7 @@ class Showing:
         last = table.events[begin:end]
         self._sheet.panels.clear_light()
         self._lay_down(last_throw(last))
-        cards = [replace(card, name="") for card in self._sheet.cards()]  # another man's lie there now
+        cards = [replace(card, name="", called="") for card in self._sheet.cards()]  # another man's lie there now
         self._show_reading(last, cards)
         self._light(last)
         made = next((event for event in reversed(last) if isinstance(event, Made)), None)

@@ -114,9 +114,9 @@ class Teller:
         return next((found for card in self._cards if (found := card.table(read.chart)) is not None), None)
 
     def whose(self, read: Read) -> str:
-        """The man whose card it stands on, by his last name; the table's title where nobody is named."""
+        """The man whose card it stands on, as everybody calls him; the table's title where nobody is named."""
         card = next((card for card in self._cards if card.table(read.chart) is not None), None)
-        return (card.name.rpartition(" ")[2] if card is not None else "") or self.title(read)
+        return (card.called or card.name if card is not None else "") or self.title(read)
 
     def title(self, read: Read) -> str:
         """Of the table that was read."""

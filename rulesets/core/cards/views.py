@@ -80,6 +80,7 @@ class Card(msgspec.Struct, frozen=True):
     back: tuple[Compared, ...] = ()
     note: str = ""
     badge: str = ""  # the hand, as it is printed
+    called: str = ""  # what everybody calls him: de Groot, Van Slyke
 
     def table(self, chart: str) -> CardTable | None:
         return next((table for table in self.tables if table.chart == chart), None)
