@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -21,7 +21,10 @@ class PlayRow:
     swing: str = ""  # of a play: what it did to a club's chance, in points
 
 
-class PlayByPlayModel(QAbstractListModel):
+class PlayByPlayModel(QStringListModel):
+    """Qt keeps an empty text for each row, so that it counts them itself: a view asks how many there are twice for each
+    row that it lays out, and it lays out all of them after every play."""
+
     KindRole = Qt.ItemDataRole.UserRole + 1
     EntriesRole = Qt.ItemDataRole.UserRole + 2
     LatestRole = Qt.ItemDataRole.UserRole + 3
@@ -60,26 +63,21 @@ class PlayByPlayModel(QAbstractListModel):
         if not new:
             return
         first, before = len(self._rows), self._latest
-        self.beginInsertRows(QModelIndex(), first, first + len(new) - 1)
         self._rows += new
         self._find_latest()
-        self.endInsertRows()
+        self.insertRows(first, len(new))
         if 0 <= before != self._latest:
             self.dataChanged.emit(self.index(before), self.index(before))
 
     def reset(self, rows: Iterable[PlayRow] = ()) -> None:
         """The game was taken back, or is another."""
-        self.beginResetModel()
         self._rows = list(rows)
         self._find_latest()
-        self.endResetModel()
+        self.setStringList([""] * len(self._rows))
 
     def _find_latest(self) -> None:
         plays = (at for at in range(len(self._rows) - 1, -1, -1) if self._rows[at].kind == "play")
         self._latest = next(plays, -1)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):

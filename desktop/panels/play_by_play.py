@@ -220,12 +220,13 @@ class PlayDelegate(QStyledItemDelegate):
     def __init__(self, view: PlayList) -> None:
         super().__init__(view)
         self._view = view
-        self._heights: dict[tuple[str, str, bool, int], int] = {}
+        self._page = view.viewport()
+        self._sizes: dict[tuple[str, str, bool, bool, int], QSize] = {}
         self._fonts: dict[tuple[str, bool], QFont] = {}
         self._swing = 0  # how wide a swing's column is, once it is measured
 
     def forget(self) -> None:
-        self._heights.clear()
+        self._sizes.clear()
         self._fonts.clear()
         self._swing = 0
 
@@ -243,20 +244,17 @@ class PlayDelegate(QStyledItemDelegate):
         return font
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = self._view.plays.row_at(index.row())
-        latest = index.row() == self._view.plays.latest
-        width = self._view.viewport().width()
-        swing = self._swing_width() if self._view.plays.swing_at(index.row()) else 0
-        key = (row.kind, row.text, latest, width - swing)
-        height = self._heights.get(key)
-        if height is None:
+        at, plays, width = index.row(), self._view.plays, self._page.width()
+        row, latest = plays.row_at(at), at == plays.latest
+        key = (row.kind, row.text, latest, plays.swings and row.swing != "", width)
+        size = self._sizes.get(key)
+        if size is None:
+            swing = self._swing_width() if plays.swing_at(at) else 0
             metrics = QFontMetrics(self.font(row.kind, latest))
             room = QRect(0, 0, max(40, width - 2 * self._pad() - swing), 100_000)
-            height = (
-                metrics.boundingRect(room, WRAPPED, unbroken(row.text)).height() + self._above(row.kind) + self._below()
-            )
-            self._heights[key] = height
-        return QSize(max(40, width), height)
+            words = metrics.boundingRect(room, WRAPPED, unbroken(row.text)).height()
+            size = self._sizes[key] = QSize(max(40, width), words + self._above(row.kind) + self._below())
+        return size
 
     def _swing_width(self) -> int:
         """The column at the right in which every play's swing stands."""
