@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
@@ -11,7 +12,7 @@ from desktop.cards.back import paint_back
 from desktop.cards.face import Face
 from desktop.cards.lettering import fact_font, line_font, name_font
 from desktop.cards.places import WRAPPED, CardPlaces, FactPlace
-from desktop.cards.table_painting import LEFT, Seen, lit_places, paint_table, touched
+from desktop.cards.table_painting import LEFT, lit_places, paint_table, touched
 from desktop.cards.words import ROLES, meter_text
 from desktop.look import theme
 from desktop.look.fonts import wide
@@ -21,14 +22,8 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 RADIUS = 9.0
 
 
-def paint_card(
-    painter: QPainter, rect: QRectF, face: Face, at: CardPlaces, focused: bool = False, region: QRegion | None = None
-) -> None:
-    """The card in a rectangle whose upper left corner is (0, 0); with a `region`, only what is seen there."""
-
-    def seen(place: QRectF) -> bool:
-        return region is None or region.intersects(place.adjusted(-2, -2, 2, 2).toAlignedRect())
-
+def paint_card(painter: QPainter, rect: QRectF, face: Face, at: CardPlaces, focused: bool = False) -> None:
+    """The card in a rectangle whose upper left corner is (0, 0)."""
     paper = theme.paper()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     outline = QPainterPath()
@@ -36,12 +31,12 @@ def paint_card(
     painter.fillPath(outline, paper.stock)
     painter.save()
     painter.setClipPath(outline)
-    if not at.header.isEmpty() and seen(at.header):
+    if not at.header.isEmpty():
         _paint_header(painter, face, at)
     if face.turned:
         paint_back(painter, rect, face.card, at.header.bottom())
     else:
-        _paint_front(painter, face, at, seen)
+        _paint_front(painter, face, at)
     painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(paper.focus if focused else paper.edge, 2.5 if focused else 1.2))
@@ -55,8 +50,9 @@ def paint_lights(painter: QPainter, face: Face, at: CardPlaces) -> None:
         lit = face.lit(table.table)
         if not lit:
             continue
+        places = {id(place): place for place in touched(table, frozenset(), lit)}
         inside, rims = QRegion(), QRegion()
-        for place in touched(table, frozenset(), lit):
+        for place in places.values():
             inside += place.toAlignedRect().adjusted(1, 1, -1, -1)
         for rim in lit_places(table, lit):
             rims += rim.toAlignedRect().adjusted(-1, -1, 1, 1)
@@ -64,12 +60,12 @@ def paint_lights(painter: QPainter, face: Face, at: CardPlaces) -> None:
         painter.setClipRegion(inside)
         painter.fillRect(inside.boundingRect(), theme.paper().stock)
         painter.setClipRegion(inside.united(rims))
-        paint_table(painter, table, lit, partial(_meet, inside))
+        paint_table(painter, table, lit, partial(_is_among, places))
         painter.restore()
 
 
-def _meet(region: QRegion, place: QRectF) -> bool:
-    return region.intersects(place.toAlignedRect())
+def _is_among(places: Container[int], place: QRectF) -> bool:
+    return id(place) in places
 
 
 def _paint_header(painter: QPainter, face: Face, at: CardPlaces) -> None:
@@ -95,22 +91,21 @@ def _paint_header(painter: QPainter, face: Face, at: CardPlaces) -> None:
         theme.draw_fitted(painter, at.badge, face.card.badge, fact_font(True))
 
 
-def _paint_front(painter: QPainter, face: Face, at: CardPlaces, seen: Seen) -> None:
+def _paint_front(painter: QPainter, face: Face, at: CardPlaces) -> None:
     card, paper = face.card, theme.paper()
-    if not at.line.isEmpty() and seen(at.line):
+    if not at.line.isEmpty():
         painter.setPen(paper.quiet)
         role = ROLES[card.whose].upper()
         theme.draw_fitted(painter, at.line, role, line_font(), RIGHT)
         words = at.line.adjusted(0, 0, -wide(line_font(), role) - theme.px(8), 0)
         theme.draw_fitted(painter, words, card.line, line_font(), LEFT)
     for place in at.facts:
-        if seen(place.rect):
-            _paint_fact(painter, place)
+        _paint_fact(painter, place)
     for table in at.tables:
-        paint_table(painter, table, face.lit(table.table), seen)
-    if card.meter is not None and seen(at.meter):
+        paint_table(painter, table, face.lit(table.table))
+    if card.meter is not None:
         _paint_meter(painter, at, card.meter)
-    if card.note and seen(at.note):
+    if card.note:
         painter.setPen(paper.quiet)
         painter.setFont(line_font())
         painter.drawText(at.note, WRAPPED, card.note)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Set
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from desktop.cards.lettering import cell_font, die_colour, label_font, tint, title_font
 from desktop.cards.table_places import INSET, TablePlaces
@@ -15,11 +15,15 @@ from desktop.look import theme
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 Lit = Set[tuple[int, int]]
-Seen = Callable[[QRectF], bool]  # is any of this place to be painted?
+Seen = Callable[[QRectF], bool]  # is this place to be painted? It is asked for labels, cells, heads and the title
 
 
-def paint_table(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen) -> None:
-    """Those of its cells that are `seen`: the others stand as they were painted before."""
+def everything(_place: QRectF) -> bool:
+    return True
+
+
+def paint_table(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen = everything) -> None:
+    """Those of its places that are `seen`: the others stand as they were painted before."""
     if at.table.across:
         _paint_across(painter, at, lit, seen)
     elif at.heads:
@@ -77,9 +81,9 @@ def _paint_ranges(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen) -> N
         top = at.title.top()
         painter.fillRect(QRectF(at.title.left() - theme.px(3), top, 1, at.bottom - top), paper.edge)
     for row, (printed, label, (cell,)) in enumerate(zip(at.table.rows, at.labels, at.cells, strict=True)):
-        whole = QRectF(label.left(), label.top(), cell.right() - label.left(), label.height())
-        if not seen(whole):
+        if not seen(label):
             continue
+        whole = QRectF(label.left(), label.top(), cell.right() - label.left(), label.height())
         is_lit = (row, 0) in lit
         painter.fillRect(QRectF(whole.left(), whole.bottom() - 1, whole.width(), 1), hairline())
         if is_lit:
@@ -94,6 +98,7 @@ def _paint_grid(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen) -> Non
     """The column and the row that the dice name are tinted in the colors of their dice; the cell stands out."""
     table, paper = at.table, theme.paper()
     rows, columns = {row for row, _ in lit}, {column for _, column in lit}
+    line, no_ground = QPen(hairline(0.8), 1), QBrush(Qt.BrushStyle.NoBrush)
     if seen(at.title):
         _paint_title(painter, at.title, table.title)
     for column, rect in enumerate(at.heads):
@@ -112,8 +117,8 @@ def _paint_grid(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen) -> Non
                 painter.fillRect(cell, tint(table.row_colour, 0.24))
             elif column in printed.shaded:
                 painter.fillRect(cell, hairline(0.45))
-            painter.setPen(QPen(hairline(0.8), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(line)
+            painter.setBrush(no_ground)
             painter.drawRect(cell)
             if (row, column) not in lit:
                 painter.setPen(paper.ink)
@@ -151,7 +156,7 @@ def _paint_across(painter: QPainter, at: TablePlaces, lit: Lit, seen: Seen) -> N
             continue
         theme.draw_fitted(painter, rect.adjusted(0, 0, -theme.px(4), 0), head, label_font(), LEFT)
     for row, (printed, label, cells) in enumerate(zip(table.rows, at.labels, at.cells, strict=True)):
-        if not seen(label.united(cells[-1]) if cells else label):
+        if not seen(label):
             continue
         if row in rows:
             _paint_head(painter, label, printed.label, table.row_colour, True)

@@ -264,13 +264,12 @@ class CardView(QWidget):
             self.update()
         super().changeEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, _event: QPaintEvent) -> None:
         if self._face is None:
             return
         painter = QPainter(self)
         if self._face.turned:
-            region = event.region() if event.rect() != self.rect() else None
-            paint_card(painter, QRectF(self.rect()), self._face, self.places(), self.hasFocus(), region)
+            paint_card(painter, QRectF(self.rect()), self._face, self.places(), self.hasFocus())
         else:
             painter.drawPixmap(0, 0, self._front(self._face))
             paint_lights(painter, self._face, self.places())

@@ -85,13 +85,18 @@ class Printed(Look, frozen=True):
 
 _look = Look()
 _factor = _look.factor
+_of_the_table: dict[str, dict[str, QColor]] = {  # they are asked for hundreds of times a throw
+    colors: {name.upper(): getattr(palette.table, name) for name in palette.table.__struct_fields__}
+    for colors, palette in PALETTES.items()
+}
 
 
 def __getattr__(name: str) -> QColor:
     """`theme.GOLD`: a color of the table, as it is worn now."""
-    if not name.isupper():
-        raise AttributeError(name)
-    return getattr(_look.table, name.lower())
+    try:
+        return _of_the_table[_look.colors][name]
+    except KeyError:
+        raise AttributeError(name) from None
 
 
 def look() -> Look:
@@ -251,8 +256,13 @@ def over(top: QColor, bottom: QColor) -> QColor:
 
 def ink_on(ground: QColor) -> QColor:
     """Chalk or ink, whichever reads better on a club's color."""
-    white, ink = QColor("#ffffff"), _look.table.ink
-    return white if contrast(white, ground) >= contrast(ink, ground) else ink
+    return _ink_on(ground.rgb(), _look.colors)
+
+
+@lru_cache(maxsize=200)  # clubs, dice and papers
+def _ink_on(ground: int, colors: str) -> QColor:
+    white, ink = QColor("#ffffff"), PALETTES[colors].table.ink
+    return white if contrast(white, QColor(ground)) >= contrast(ink, QColor(ground)) else ink
 
 
 def fitted(text: str, font: QFont, width: float, least: float = 0.62) -> tuple[QFont, str]:
