@@ -85,6 +85,8 @@ class CardStand(QTabWidget):
         for whose, view in self.views.items():
             card = by_whose.get(whose)
             view.set_card(card, self._setup.clubs[card.side].colour if card else "")
+        for page in (self.at_plate, self.on_mound):
+            page.take_room()
         self.setAccessibleDescription("; ".join(f"{card.name}, {ROLES[card.whose]}" for card in self.cards))
 
     def light(self, reads: Sequence[Read]) -> None:
@@ -136,6 +138,14 @@ class _Page(QWidget):
         for view in views:
             self._column.addWidget(view)
         self._space()
+
+    def take_room(self) -> None:
+        """Before anything is painted: a card that gets its height a turn of the event loop later is painted twice."""
+        self._column.activate()
+        column = self.parentWidget()
+        beside = column.layout() if column is not None else None
+        if beside is not None:
+            beside.activate()
 
     def _space(self) -> None:
         self._column.setSpacing(round(theme.px(5)))
