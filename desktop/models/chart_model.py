@@ -75,9 +75,7 @@ class ChartModel(QAbstractTableModel):
         touched = {row for row, _ in (self._lit, lit) if row >= 0}
         self._lit = lit
         for row in touched:
-            for column in range(self.columnCount()):  # for a range of cells a view would paint all it shows
-                cell = self.index(row, column)
-                self.dataChanged.emit(cell, cell)
+            self.dataChanged.emit(self.index(row, 0), self.index(row, len(self._columns)))
 
     def set_column(self, column: str | None) -> None:
         """Emphasize a column, or none."""

@@ -195,12 +195,10 @@ class ChartDelegate(QStyledItemDelegate):
         return self._fitted[key]
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, column = index.row(), index.column()
         rect: QRect = option.rect
-        self.paint_cell(painter, rect, row, column, self._model.lit_at)
+        self.paint_cell(painter, rect, index.row(), index.column(), self._model.lit_at)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            is_lit = (row, column) == self._model.lit_at
-            self._paint_focus(painter, rect, theme.INK if is_lit else theme.paper().focus)
+            self.paint_focus(painter, rect, index)
 
     def paint_cell(
         self, painter: QPainter, rect: QRect, row: int, column: int, lit_at: tuple[int, int] = (-1, -1)
@@ -252,7 +250,10 @@ class ChartDelegate(QStyledItemDelegate):
         painter.setBrush(theme.paper().lit_ink)
         painter.drawPolygon([QPointF(x, y - size), QPointF(x + size * 1.2, y), QPointF(x, y + size)])
 
-    def _paint_focus(self, painter: QPainter, rect: QRect, colour: QColor) -> None:
+    def paint_focus(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Around the cell that the keyboard is on."""
+        is_lit = (index.row(), index.column()) == self._model.lit_at
+        colour = theme.INK if is_lit else theme.paper().focus
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour, 2, Qt.PenStyle.DashLine))

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
     QPaintEvent,
-    QRegion,
     QResizeEvent,
     QShowEvent,
 )
@@ -346,9 +345,8 @@ class ChartView(QTableView):
             return
         self._keep_rows(shown, ratio)
         self._kept.draw(painter, shown, self.horizontalOffset(), self.verticalOffset())
+        self._paint_unlike_kept(painter, shown)
         painter.end()
-        if new := event.region().intersected(self._unlike_kept()):
-            super().paintEvent(QPaintEvent(new))
         self._paint_labels()
 
     def labels_width(self) -> int:
@@ -398,15 +396,22 @@ class ChartView(QTableView):
             place = QRect(left, down.sectionPosition(row), width, down.sectionSize(row))
             self._delegate.paint_cell(painter, place, row, column)
 
-    def _unlike_kept(self) -> QRegion:
-        row, _ = self.chart_model.lit_at
-        unlike = QRegion()
-        if row >= 0:
-            lit = QRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row))
-            unlike += lit
-        if self.hasFocus() and self.currentIndex().isValid():
-            unlike += self.visualRect(self.currentIndex())
-        return unlike
+    def _paint_unlike_kept(self, painter: QPainter, shown: QRect) -> None:
+        row, _ = lit_at = self.chart_model.lit_at
+        for column in range(self.chart_model.columnCount()) if row >= 0 else ():
+            place = self._place(row, column)
+            if shown.intersects(place):
+                self._delegate.paint_cell(painter, place, row, column, lit_at)
+        current = self.currentIndex()
+        if self.hasFocus() and current.isValid():
+            place = self._place(current.row(), current.column())
+            self._delegate.paint_cell(painter, place, current.row(), current.column(), lit_at)
+            self._delegate.paint_focus(painter, place, current)
+
+    def _place(self, row: int, column: int) -> QRect:
+        """Where a cell stands in the view now."""
+        left, top = self.columnViewportPosition(column), self.rowViewportPosition(row)
+        return QRect(left, top, self.columnWidth(column), self.rowHeight(row))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """A chart that nobody sees keeps no picture."""
