@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import partial
-from typing import Literal
+from functools import lru_cache, partial
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
@@ -28,6 +27,7 @@ from desktop.panels.scoreboard_columns import (
 from desktop.spoken import part as spoken_part
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+EDGE, RADIUS = 2, 10  # of the board
 
 
 def lamps_of(score: ScoreboardView) -> list[Lamps]:
@@ -39,8 +39,7 @@ def lamps_of(score: ScoreboardView) -> list[Lamps]:
     return [outs, Lamps("Balls", "B", score.balls, 3, theme.LAMP_GREEN), strikes]
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """One thing on the board: where it stands, what it shows there, and how it is painted."""
 
     rect: QRectF
@@ -51,6 +50,40 @@ class Part:
     def reach(self) -> QRect:
         """Its place with the rim that may stand around it."""
         return self.rect.adjusted(-4, -3, 4, 3).toAlignedRect()
+
+
+class Boxes(NamedTuple):
+    """Where everything stands but the state of the game: for the numbers of the innings, for R, H and E, and for each
+    club its name, its note, its runs and its totals."""
+
+    innings: list[QRectF]
+    letters: list[QRectF]
+    names: list[QRectF]
+    notes: list[QRectF]
+    runs: list[list[QRectF]]
+    totals: list[list[QRectF]]
+
+
+@lru_cache(maxsize=8)
+def boxes_of(at: Columns, pad: float, header: float, height: float) -> Boxes:
+    """The same ones from play to play."""
+    top, step = pad * 0.5, at.slot + at.gap
+    rows = [top + header, top + header + height]
+    names = [QRectF(pad, row, at.name, height) for row in rows]
+
+    def slots(left: float, count: int) -> list[list[QRectF]]:
+        return [
+            [QRectF(left + n * step, row, at.slot, height).adjusted(0, 2, 0, -2) for n in range(count)] for row in rows
+        ]
+
+    return Boxes(
+        [QRectF(at.innings_at + n * step, top, at.slot, header) for n in range(at.shown)],
+        [QRectF(at.totals_at + n * step, top, at.slot, header) for n in range(3)],
+        names,
+        [QRectF(box.right() + pad, box.top(), at.note + 2, height) for box in names],
+        slots(at.innings_at, at.shown),
+        slots(at.totals_at, 3),
+    )
 
 
 class Scoreboard(QWidget):
@@ -141,15 +174,23 @@ class Scoreboard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        board = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(theme.SCOREBOARD_EDGE, 2))
-        painter.setBrush(theme.SCOREBOARD)
-        painter.drawRoundedRect(board, 10, 10)
+        self._paint_board(painter, event.rect())
         region = event.region()
         for part in self._parts(self._score) if self._score is not None else ():
             if region.intersects(part.reach):
                 part.paint(painter)
         painter.end()
+
+    def _paint_board(self, painter: QPainter, shown: QRect) -> None:
+        """Between its round ends it is nothing but three rectangles."""
+        if shown.left() > RADIUS + 2 and shown.right() < self.width() - RADIUS - 3:
+            painter.fillRect(shown, theme.SCOREBOARD)
+            for top in (0, self.height() - EDGE):
+                painter.fillRect(shown.left(), top, shown.width(), EDGE, theme.SCOREBOARD_EDGE)
+        else:
+            painter.setPen(QPen(theme.SCOREBOARD_EDGE, EDGE))
+            painter.setBrush(theme.SCOREBOARD)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
 
     def _parts(self, score: ScoreboardView) -> list[Part]:
         """All that stands on the board, each thing with its place."""
@@ -160,45 +201,37 @@ class Scoreboard(QWidget):
 
     def _lay(self, score: ScoreboardView) -> list[Part]:
         at = self.columns()
-        parts = [*self._header(score, at)]
+        boxes = boxes_of(at, pad(), *self._rows())
+        parts = [*self._header(score, at, boxes)]
         for row, club in enumerate((score.visitors, score.home)):
-            parts += self._club(score, club, row, at)
+            parts += self._club(score, club, row, at, boxes)
         whole = QRectF(at.state_at - 2, 0, at.state + 4, self.height())
         state = (score.title, score.half, score.outs, score.balls, score.strikes, score.bases, score.over)
         return [*parts, Part(whole, state, partial(self._paint_state, score=score, at=at))]
 
-    def _header(self, score: ScoreboardView, at: Columns) -> Iterator[Part]:
-        header, _ = self._rows()
-        top = pad() * 0.5
-        for n in range(at.shown):
-            colour = theme.CHALK if at.first + n == score.inning and not score.over else theme.CHALK_QUIET
-            box = QRectF(at.innings_at + n * (at.slot + at.gap), top, at.slot, header)
-            yield _label(box, str(at.first + n), colour)
+    def _header(self, score: ScoreboardView, at: Columns, boxes: Boxes) -> Iterator[Part]:
+        bright, quiet, gold = theme.CHALK, theme.CHALK_QUIET, theme.GOLD
+        for inning, box in enumerate(boxes.innings, at.first):
+            yield _label(box, str(inning), bright if inning == score.inning and not score.over else quiet)
         if at.first > 1:
-            tip = QPointF(at.innings_at - header * 0.62, top + header / 2)
+            header, _ = self._rows()
+            tip = QPointF(at.innings_at - header * 0.62, pad() * 0.5 + header / 2)
             arrow = _triangle(tip, header * 0.26, "left")
             yield Part(arrow.boundingRect(), (), partial(_paint_arrow, arrow=arrow))
-        for n, letter in enumerate("RHE"):
-            yield _label(QRectF(at.totals_at + n * (at.slot + at.gap), top, at.slot, header), letter, theme.GOLD)
+        for box, letter in zip(boxes.letters, "RHE", strict=True):
+            yield _label(box, letter, gold)
 
-    def _club(self, score: ScoreboardView, club: ClubLine, row: int, at: Columns) -> Iterator[Part]:
-        header, height = self._rows()
-        top = pad() * 0.5 + header + row * height
-        box = QRectF(pad(), top, at.name, height)
-        note = QRectF(box.right() + pad(), top, at.note + 2, height)
-        named = box.united(note) if at.note else box
-        yield Part(
-            named, (club.name, club.note), partial(_paint_name, club=club, box=box, note=note if at.note else None)
-        )
+    def _club(self, score: ScoreboardView, club: ClubLine, row: int, at: Columns, boxes: Boxes) -> Iterator[Part]:
+        box, note = boxes.names[row], boxes.notes[row] if at.note else None
+        named = box.united(note) if note is not None else box
+        yield Part(named, (club.name, club.note), partial(_paint_name, club=club, box=box, note=note))
         batting = not score.over and row == (1 if score.half == "bottom" else 0)
-        for n in range(at.shown):
-            inning = at.first + n
+        chalk, gold = theme.CHALK, theme.GOLD
+        for inning, spot in enumerate(boxes.runs[row], at.first):
             run = club.runs[inning - 1] if inning <= len(club.runs) else None
-            spot = QRectF(at.innings_at + n * (at.slot + at.gap), top, at.slot, height).adjusted(0, 2, 0, -2)
-            yield _slot(spot, "" if run is None else str(run), theme.CHALK, batting and inning == score.inning)
-        for n, total in enumerate((club.total, club.hits, club.errors)):
-            spot = QRectF(at.totals_at + n * (at.slot + at.gap), top, at.slot, height).adjusted(0, 2, 0, -2)
-            yield _slot(spot, str(total), theme.GOLD)
+            yield _slot(spot, "" if run is None else str(run), chalk, batting and inning == score.inning)
+        for spot, total in zip(boxes.totals[row], (club.total, club.hits, club.errors), strict=True):
+            yield _slot(spot, str(total), gold)
 
     def _paint_state(self, painter: QPainter, score: ScoreboardView, at: Columns) -> None:
         """Inning and half, lamps, and who is on base, one below the other."""
