@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -188,15 +188,21 @@ def paint_rim(painter: QPainter, rect: QRectF, die: DieView) -> None:
 
 
 def _paint_rim(painter: QPainter, size: float) -> None:
+    pen, box, radius = _rim(size)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, radius, radius)
+
+
+@lru_cache(maxsize=16)
+def _rim(size: float) -> tuple[QPen, QRectF, float]:
     box, radius = _square(size), size * 0.14
     rim = max(1.0, size * 0.02)
     light = QLinearGradient(box.topLeft(), box.bottomLeft())
     light.setColorAt(0, QColor(255, 255, 255, 110))
     light.setColorAt(0.35, QColor(255, 255, 255, 0))
-    painter.setPen(QPen(light, rim))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     half = rim / 2
-    painter.drawRoundedRect(box.adjusted(half, half, -half, -half), radius - half, radius - half)
+    return QPen(light, rim), box.adjusted(half, half, -half, -half), radius - half
 
 
 def _paint_mark(painter: QPainter, size: float, die: DieView) -> None:

@@ -68,6 +68,7 @@ class DiceTray(QWidget):
         self._said = ""
         self._aim: tuple[str, str] | None = None
         self._hot = -1
+        self._laid: tuple[object, Places] | None = None
         self._ring = False
         self._flight = QVariantAnimation(self)
         self._flight.setStartValue(0.0)
@@ -311,6 +312,15 @@ class DiceTray(QWidget):
         return QRectF(self.rect()).adjusted(inset, inset * 0.8, -inset, -inset * 0.8)
 
     def _places(self) -> Places:
+        """Where everything lies; while dice tumble it is asked for with every picture."""
+        if self._entry is not None:
+            return self._lay()
+        asked = (self._dice, self._aim, self.size(), theme.look())
+        if self._laid is None or self._laid[0] != asked:
+            self._laid = (asked, self._lay())
+        return self._laid[1]
+
+    def _lay(self) -> Places:
         box, line = self._box(), self._line()
         title = about = QRectF()
         if self._aim is not None:
