@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from functools import lru_cache
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QScrollBar, QSizePolicy, QWidget
 
@@ -15,6 +17,7 @@ from desktop.panels.views import QUIET_BAR
 from desktop.spoken.part import Part, part
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIM = 5  # pixels in which a round corner and a focus ring have room
 SCROLL_KEYS = {Qt.Key.Key_Up: -1.0, Qt.Key.Key_Down: 1.0, Qt.Key.Key_PageUp: -4.0, Qt.Key.Key_PageDown: 4.0}
 
 
@@ -98,7 +101,7 @@ class ReadingPanel(QWidget):
 
     def _arrange(self) -> None:
         """Lay out anew; what was read last is in sight."""
-        self._layout = None
+        self._layout, scrolled = None, self.bar.maximum() > 0
         over = round(self.places().height - self.height())
         self.bar.setVisible(over > 0)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if over > 0 else Qt.FocusPolicy.NoFocus)
@@ -109,7 +112,11 @@ class ReadingPanel(QWidget):
             self.bar.setSingleStep(round(line_height()))
         self.bar.setRange(0, max(0, over))
         self.bar.setValue(max(0, over))
-        self.update()
+        self.update(self.rect() if scrolled or over > 0 else self._inside())
+
+    def _inside(self) -> QRect:
+        """The paper without its rim: where nothing is scrolled, all that another reading changes."""
+        return self.rect().adjusted(RIM, RIM, -RIM, -RIM)
 
     # hands on it
 
@@ -141,14 +148,17 @@ class ReadingPanel(QWidget):
 
     # paint
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         paper = theme.paper()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(theme.GOLD, 2.5) if self.hasFocus() else QPen(paper.edge, 1.2))
-        painter.setBrush(paper.stock)
-        painter.drawRoundedRect(card, 8, 8)
+        if self._inside().contains(event.rect()):
+            painter.fillRect(event.rect(), paper.stock)
+        else:
+            painter.setPen(QPen(theme.GOLD, 2.5) if self.hasFocus() else QPen(paper.edge, 1.2))
+            painter.setBrush(paper.stock)
+            painter.drawRoundedRect(card, 8, 8)
         if self.bar.maximum():
             painter.setClipRect(card.adjusted(0, 3, 0, -3))
             painter.translate(0, -self.bar.value())
@@ -187,12 +197,19 @@ class ReadingPanel(QWidget):
             painter.drawText(spot.rect.adjusted(0, 0, 1, 2), WRAPPED, spot.text)
 
     def _paint_chip(self, painter: QPainter, spot: Spot) -> None:
-        ground = colour_of(DieView("", 6, spot.colour))
-        ink = theme.ink_on(ground)
-        rim = theme.paper().quiet if ink == theme.INK else ground.darker(120)
-        painter.setPen(QPen(rim, 1))
+        ground, rim, ink = _chip_colours(spot.colour, theme.look())
+        painter.setPen(rim)
         painter.setBrush(ground)
         painter.drawRoundedRect(spot.rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        painter.setPen(QColor(ink))
+        painter.setPen(ink)
         painter.setFont(font_of("chip"))
         painter.drawText(spot.rect, Qt.AlignmentFlag.AlignCenter, spot.text)
+
+
+@lru_cache(maxsize=50)
+def _chip_colours(die: str, _look: theme.Look) -> tuple[QColor, QPen, QColor]:
+    """Ground, rim and ink of a die's chip."""
+    ground = colour_of(DieView("", 6, die))
+    ink = theme.ink_on(ground)
+    rim = theme.paper().quiet if ink == theme.INK else ground.darker(120)
+    return ground, QPen(rim, 1), ink

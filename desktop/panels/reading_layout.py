@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont
@@ -26,8 +26,7 @@ LIT = "lit"  # the color of what stands on gold
 Kind = Literal["title", "hint", "chip", "text", "number", "figure", "note", "head", "result"]
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """A text and its place; a chip also has a die's color."""
 
     rect: QRectF
