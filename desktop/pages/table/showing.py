@@ -230,7 +230,12 @@ class Showing:
         self._sheet.diamond.set_headline(purpose.title, raised(purpose.about))
 
     def show_called(self, roll: Roll) -> None:
-        """The other side has called for these dice: what they are for, not the play before."""
+        """The other side has called for these dice: the call, where it is told as a play, else what they are for."""
+        table = self._table
+        called = [event for event in table.events[table.points[-1].events :] if isinstance(event, Made)]
+        if called:
+            self._show_headline(called[-1])
+            return
         purpose = self._purpose(roll)
         self._sheet.diamond.set_headline(purpose.title, raised(purpose.about))
 

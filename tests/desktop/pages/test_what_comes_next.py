@@ -17,7 +17,7 @@ from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import default_setup
 from rulesets.core.table.table import Table
 from rulesets.managers.ordinary import Ordinary
-from tests.core.session.test_session import WALK, Thief
+from tests.core.session.test_session import WALK, Daring, Thief
 from tests.desktop.pages.test_dice_reading import must_lead_to, sit, throw
 
 
@@ -231,6 +231,26 @@ def test_a_steal_is_shown_once_the_pickoff_is_called_and_before_its_dice_are_thr
     assert (page.diamond.headline.title, page.diamond.headline.line) == said
     page.roll()
     assert table.where().throws == throws + 1 and table.journal[-1].key == "steal"
+
+
+@pytest.mark.slow
+def test_a_special_play_of_the_other_side_is_told_before_its_dice_are_thrown(window: MainWindow) -> None:
+    """DB-6.9R: the defense is asked first; an extra d4 for the batter lies there once it has passed."""
+    options = {"rules_level": "advanced", "home_team": "assigned"}
+    setup = msgspec.structs.replace(default_setup("dice_baseball", 11, options), managers=("ordinary", "person"))
+    window.play_ball(setup)
+    page = window.table
+    page.adapter.session.reseat(setup.managers, setup.seats, (Daring(), Ordinary()))
+    page.adapter.begin()
+    assert len(page.tray.dice) == 2
+    page.roll()
+    assert not page.adapter.table.where().throws and len(page.tray.dice) == 3
+    told = (page.diamond.headline.title, page.diamond.headline.line)
+    assert told == ("Locked In", "Ojeda is locked in.")
+    page.adapter.begin()
+    assert (page.diamond.headline.title, page.diamond.headline.line) == told
+    page.roll()
+    assert page.adapter.table.where().throws == 1
 
 
 @pytest.mark.slow
