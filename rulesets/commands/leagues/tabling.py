@@ -12,7 +12,7 @@ from ...core.seasons.real_clubs import league_by_id
 from ...core.seasons.shelf import indexes
 from . import rounds as kept
 from .carrying import Features, Way, beyond, settled, way_of
-from .estimating import Known, estimate, known_of, scaled
+from .estimating import Known, compared_figures, estimate, known_of, scaled
 from .playing import league_called
 from .rounds import Round, aims_of, foreseen_in, read_rounds
 
@@ -42,8 +42,8 @@ def make_table(game: str) -> None:
         how = f"by {', '.join(way.by)}" if way.by else "the mean is taken"
         more = ", beside what was foreseen" if guess else ", and the years around it" if len(values) > len(mine) else ""
         print(f"{aim.name:<11}{way.spread:>9.3f}{way.left_out:>10.3f}{way.luck:>8.3f}   {how}{more}")
-    for league, each in known.items():
-        solved[league] |= as_played(aims, each, own[league][-1])
+    for league in known:
+        solved[league] |= as_played(aims, own[league][-1])
     path = kept.ROOT / "resources" / "tuning" / f"{game}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     table = Tunings({league: solved[league] for league in sorted(solved)}, carried)
@@ -52,9 +52,10 @@ def make_table(game: str) -> None:
     print(f"{path.relative_to(kept.ROOT)}: {len(own)} league-years played, {seasons} seasons")
 
 
-def as_played(aims: tuple[Aim, ...], known: Mapping[str, Known], last: Round) -> Aims:
+def as_played(aims: tuple[Aim, ...], last: Round) -> Aims:
     """What a league did not record, and play says nothing of: it stays as it was, for the rest was found beside it."""
-    return {aim.name: last.aims[aim.name] for aim in aims if aim.name not in known}
+    real, _ = compared_figures(league_called(last.league).year, last)
+    return {aim.name: last.aims[aim.name] for aim in aims if not real.get(aim.figure)}
 
 
 def of_the_box(rounds: list[Round], aims: tuple[Aim, ...], before: Mapping[str, Aims]) -> Aims:
