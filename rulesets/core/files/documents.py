@@ -6,6 +6,7 @@ import os
 import re
 import stat
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -120,24 +121,27 @@ TOO_DEEP = f"lists and maps can be nested at most {DEEPEST} deep; these go deepe
 TOO_LARGE = f"a number can have at most {MOST_DIGITS} digits; this line has a longer one"
 
 
-def _trouble_in(value: object) -> str | None:
+def _trouble_in(value: Any) -> str | None:
     """What is wrong with values that JSON allows and we do not."""
-    level: list[object] = [value]
+    level = [value]
     for depth in range(DEEPEST + 1):
-        below: list[object] = []
+        below: list[Any] = []
+        texts: list[str] = []
         for each in level:
-            if isinstance(each, str):
-                if unseen := unseen_in(each):
-                    return about_unseen(unseen)
-            elif isinstance(each, int):
+            kind = type(each)
+            if kind is str:
+                texts.append(each)
+            elif kind is int:
                 if not -TOO_LARGE_A_NUMBER < each < TOO_LARGE_A_NUMBER:
                     return TOO_LARGE
-            elif isinstance(each, (list, dict)):
+            elif kind is list or kind is dict:
                 if depth == DEEPEST:
                     return TOO_DEEP
                 below += each
-                if isinstance(each, dict):
+                if kind is dict:
                     below += each.values()
+        if unseen := unseen_in("\n".join(texts)):  # all at once: a line end is seen
+            return about_unseen(unseen)
         level = below
     return None
 
