@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from desktop.main_window import MainWindow
 from desktop.settings import Settings
@@ -39,6 +41,26 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
 def clear_away() -> None:
     """Delete now what is to be deleted later: whatever is left is dressed once more with each new window."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+unpainted: list[QWidget] = []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Iterator[None]:
+    """What stands when a test begins is painted for those who stay with it: most leave the first page at once."""
+    yield
+    unpainted[:] = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    for widget in unpainted:
+        widget.setUpdatesEnabled(False)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_call() -> None:
+    for widget in unpainted:
+        if isValid(widget):
+            widget.setUpdatesEnabled(True)
+    unpainted.clear()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -353,7 +353,12 @@ class FirstPage(DressedFrame):
         super().paintEvent(event)
         if self._stale:
             self._stale = False
-            QTimer.singleShot(0, self, self.refresh)
+            QTimer.singleShot(0, self, self._refresh_if_seen)
+
+    def _refresh_if_seen(self) -> None:
+        """Whoever left at once finds it fresh when he comes back: showing makes it stale again."""
+        if self.isVisible():
+            self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
