@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from tests.shape.sources import ROOT, files, nodes_of
+from tests.shape.sources import ROOT, files, nodes_of, text_of
 
 # What a player's luck may come from; tests draw by a seed, or what they find once they never find again.
 DRAWS = {"os.urandom", "secrets", "uuid", "random.SystemRandom"}
@@ -16,7 +16,9 @@ MEANT = {
 
 
 def drawn(path: Path) -> list[str]:
-    found = []
+    found: list[str] = []
+    if not any(name.rpartition(".")[2] in text_of(path) for name in DRAWS):
+        return found  # most sources name none of them, and need not be parsed
     for node in nodes_of(path):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
@@ -29,6 +31,8 @@ def drawn(path: Path) -> list[str]:
 
 def unseeded(path: Path) -> list[int]:
     """Lines that make dice without a seed."""
+    if "Random" not in text_of(path):
+        return []
     return [
         node.lineno
         for node in nodes_of(path)
