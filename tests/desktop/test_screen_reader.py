@@ -28,6 +28,7 @@ from rulesets.core.people.clubs import CLUB_IDS
 from rulesets.core.play.events import Thrown
 from rulesets.core.play.setup import default_setup
 from tests.desktop.tree import Node, Role, unnamed, walk
+from tests.desktop.unseen import unseen
 
 slow = pytest.mark.slow
 
@@ -137,7 +138,8 @@ def test_nothing_on_the_other_pages_is_unnamed(window: MainWindow, qtbot: QtBot)
     window.go.to_table()
     window.preferences.use(replace(window.preferences.now, speed="instant"))
     window.table.run(True)
-    qtbot.waitUntil(lambda: window.table.ending.card is not None)
+    with unseen(window):
+        qtbot.waitUntil(lambda: window.table.ending.card is not None)
     assert all_unnamed() == [], "the page after the last out"
     window.dialogs.second_guess()
     assert all_unnamed() == []

@@ -24,6 +24,7 @@ from rulesets.core.play.requests import Roll
 from rulesets.core.play.setup import Setup, default_setup
 from rulesets.core.table.bench import ManRow
 from rulesets.core.table.table import NOT_NOW
+from tests.desktop.unseen import unseen
 
 pytestmark = pytest.mark.slow  # a window and a game for every test
 
@@ -425,7 +426,8 @@ def test_a_game_that_runs_by_itself_stops_for_the_bench_and_goes_on_after_it(win
     qtbot.keyClick(dialog.lists[1], Qt.Key.Key_Return)
     window.table.bar.speed.setCurrentIndex(window.table.bar.speed.findData("instant"))
     window.table.run(True)
-    qtbot.waitUntil(lambda: adapter.pending is None)
+    with unseen(window):
+        qtbot.waitUntil(lambda: adapter.pending is None)
 
 
 # who must come in

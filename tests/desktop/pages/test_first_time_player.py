@@ -28,6 +28,7 @@ from rulesets.core.play.situation import Made
 from rulesets.core.session.heard import Why
 from rulesets.core.table.skipper import Decision
 from rulesets.managers.reasons import words_for
+from tests.desktop.unseen import unseen
 
 Open = Callable[..., MainWindow]
 SHIPPED = (
@@ -174,10 +175,11 @@ def test_no_card_of_a_whole_game_makes_the_table_scroll_in_a_framed_window(
     adapter.seats.managers[:] = ["ordinary", "ordinary"]
     window.resize(1278, 763)
     area = next(area for area in window.findChildren(QScrollArea) if area.isAncestorOf(window.table.scoreboard))
-    while adapter.pending is not None:
-        window.table.roll()
-        QApplication.processEvents()
-        assert area.verticalScrollBar().maximum() == 0, window.table.diamond.headline.title
+    with unseen(window):
+        while adapter.pending is not None:
+            window.table.roll()
+            QApplication.processEvents()
+            assert area.verticalScrollBar().maximum() == 0, window.table.diamond.headline.title
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from desktop.main_window import MainWindow
 from desktop.pages.table.adapter import TableAdapter
 from rulesets.core.play.requests import Ask, Roll
 from rulesets.core.play.setup import Setup, default_setup
+from tests.desktop.unseen import unseen
 
 Open = Callable[..., MainWindow]
 TRIPLE_SIX = default_setup("triple_six", seed=2026)
@@ -272,7 +273,8 @@ def test_a_game_that_stops_at_my_decisions_opens_the_question(window: MainWindow
     bar.stops.set_stop("my_decisions")
     for _ in range(100):
         window.table.run(True)
-        qtbot.waitUntil(lambda: not window.table.runner.is_running, timeout=60_000)
+        with unseen(window):
+            qtbot.waitUntil(lambda: not window.table.runner.is_running, timeout=60_000)
         if isinstance(adapter.pending, Ask) and adapter.pending.kind == "choice":
             break
         assert any(adapter.situation.bases), "or at calls with men on base"

@@ -13,6 +13,7 @@ from desktop.main_window import MainWindow
 from desktop.pages.season.card import GameCardView
 from desktop.pages.season.page import SeasonPage
 from rulesets.league.standing.postseason import champion
+from tests.desktop.unseen import unseen
 
 pytestmark = pytest.mark.slow
 Open = Callable[..., MainWindow]
@@ -73,7 +74,8 @@ def test_a_season_from_its_first_day_to_its_last(qtbot: QtBot, open_window: Open
     for _ in range(5):
         click(qtbot, window.table.bar.roll)
     window.table.run(True)
-    qtbot.waitUntil(lambda: window.table.ending.card is not None)
+    with unseen(window):
+        qtbot.waitUntil(lambda: window.table.ending.card is not None)
     score = window.adapter.situation.score
     ending = window.table.ending.card
     assert ending is not None and "rematch" not in ending.buttons

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from desktop.main_window import MainWindow
 from rulesets import GAMES
 from tests.desktop.keyboard import CTRL, SHIFT, Key, focus, name_of, press, settle, tab_to, tab_to_name, type_in
+from tests.desktop.unseen import unseen
 
 pytestmark = pytest.mark.slow  # whole games
 Open = Callable[..., MainWindow]
@@ -87,7 +88,8 @@ def test_a_whole_game(window: MainWindow, qtbot: QtBot, game: str) -> None:
         play_on(window)  # to the last out, press by press
     else:
         press(Key.Key_R, CTRL)  # let it run
-    qtbot.waitUntil(lambda: window.table.ending.card is not None)
+    with unseen(window):
+        qtbot.waitUntil(lambda: window.table.ending.card is not None)
     assert window.adapter.situation.over
     card = window.table.ending.card
     assert (card is not None and card.isAncestorOf(focus())) or focus() is card
