@@ -27,5 +27,9 @@ def tree_of(path: Path) -> ast.Module:
 
 
 @cache
+def walked(tree: ast.Module) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree))
+
+
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(tree_of(path)))
+    return walked(tree_of(path))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 
-from tests.shape.sources import ROOT, files, tree_of
+from tests.shape.sources import ROOT, files, tree_of, walked
 from tests.together import together
 
 # The modules that run procedures, and so hold one in hand.
@@ -36,7 +36,7 @@ class Words:
     def __init__(self, trees: list[ast.Module]) -> None:
         self.procedures: set[str] = set()
         self.requests = {"Roll", "Ask"}
-        for node in (node for tree in trees for node in ast.walk(tree)):
+        for node in (node for tree in trees for node in walked(tree)):
             if isinstance(node, ast.FunctionDef):
                 returns = text_of(node.returns)
                 if is_step(returns) or (is_property(node) and gives_step(returns)):
@@ -85,10 +85,11 @@ def waits(function: ast.AST) -> bool:
 
 def faults(tree: ast.Module, words: Words, may_drive: bool = False) -> Iterator[str]:
     """Each call in a source that should have been waited for, as `line: what`."""
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    if not any(called_name(call.func) in words.procedures | words.requests for call in calls):
+    calls = [node for node in walked(tree) if isinstance(node, ast.Call)]
+    known = words.procedures | words.requests
+    if not any(called_name(call.func) in known for call in calls):
         return
-    above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    above = {child: node for node in walked(tree) for child in ast.iter_child_nodes(node)}
     for call in calls:
         name = called_name(call.func)
         value: ast.AST = call
