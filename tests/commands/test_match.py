@@ -68,6 +68,7 @@ def test_dice_baseball_is_played_with_its_special_plays(capsys: pytest.CaptureFi
     assert said(capsys, *words, "--option", "rules_level=basic")["options"]["rules_level"] == "basic"
 
 
+@pytest.mark.slow
 def test_what_a_match_prints_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["match", "triple_six", "--a", "by_the_book", "--b", "ordinary", "--games", "20", "--seed", "3"]
     assert main(words) == 0
@@ -155,6 +156,7 @@ def test_a_club_may_say_what_its_manager_is_like() -> None:
     )
 
 
+@pytest.mark.slow
 @together(
     ("manager", "told"),
     [

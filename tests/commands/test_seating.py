@@ -127,6 +127,7 @@ def until_a_change(game: TerminalGame) -> Waiting:
     return waiting
 
 
+@pytest.mark.slow
 def test_a_change_is_agreed_to_or_not(say, capsys):
     """As in the window: Enter or 1 makes it, 2 does not; real dice make it and are thrown."""
     plain = replace(default_setup("deep_drive", 7), seats=({"pitching": "confirm"}, {"pitching": "confirm"}))

@@ -64,6 +64,7 @@ def test_a_batters_deep_drives_are_reckoned_with_the_arms_that_he_meets():
     assert (printed.dd, printed.hr, met.dd, met.hr) == (6, 33, 5, 33)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("league", ["1930:NL", "2000:AL"])
 def test_batters_cards_give_sluggers_and_others_back_what_they_hit(league):
     """Every man's deep drives against what all the league's pitchers have on theirs: home runs rise as they did."""

@@ -214,6 +214,7 @@ def dark(picture: QImage, ground: QColor) -> int:
     )
 
 
+@pytest.mark.slow
 def test_the_buttons_that_scroll_tabs_have_arrows(window: MainWindow, qtbot: QtBot) -> None:
     tabs = QTabBar()
     qtbot.addWidget(tabs)
@@ -254,6 +255,7 @@ def test_words_over_and_under_dice_keep_clear_of_one_another(width: int) -> None
             assert all(one.right() < other.left() for one, other in pairwise(row))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_the_names_of_four_dice_are_read_in_full(window: MainWindow, text_size: int) -> None:
     """DB-7.1: pitching die, its d4, batting die, its d4; on the tray of a small window they read "locked-in…"."""
@@ -271,6 +273,7 @@ def test_the_names_of_four_dice_are_read_in_full(window: MainWindow, text_size: 
         assert tray.rect().toRectF().contains(rect)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("sides", "size", "least"), [(10, 55, 0.27), (0, 22, 0.4)])
 def test_the_number_of_a_ten_sided_die_and_of_a_chip_can_be_read(
     window: MainWindow, sides: int, size: int, least: float

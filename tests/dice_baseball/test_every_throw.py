@@ -434,6 +434,7 @@ def test_every_pitch_with_d12_and_d4(in_force: tuple[str, ...]) -> None:
 # --- the ball in play ---
 
 
+@pytest.mark.slow
 @together("to_win", [pytest.param(0, id="third inning"), *TO_WIN])
 @together(("bases", "outs"), ANY_STATE)
 def test_every_hit_roll_and_every_throw(bases: str, outs: int, to_win: int) -> None:
@@ -452,6 +453,7 @@ def with_locked_in(d20: int, d4: int) -> int:
     return 19 if d20 + d4 > 19 else d20 + d4
 
 
+@pytest.mark.slow
 @together("bases", STATES)
 def test_every_hit_roll_with_locked_in(bases: str) -> None:
     """DB-6.5, DB-6.5.2R: the d4 on top, to no more than 19, and a natural 20 stays one."""
@@ -491,6 +493,7 @@ def test_every_spectacular_catch(bases: str, outs: int, to_win: int) -> None:
         assert played(rolls, bases, outs, to_win=to_win, level="advanced", answers=answers) == told, face
 
 
+@pytest.mark.slow
 @together("to_win", [pytest.param(0, id="third inning"), pytest.param(1, id="1 to win")])
 @together(("bases", "outs"), ANY_STATE)
 def test_every_laser_beam(bases: str, outs: int, to_win: int) -> None:

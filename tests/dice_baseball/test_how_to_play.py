@@ -211,6 +211,7 @@ def printed_runs(heading: str, name: str) -> list[float]:
     return [float(cell) for cell in table(heading)[name]]
 
 
+@pytest.mark.slow
 def test_half_an_inning_is_worth_what_the_page_says() -> None:
     assert round(worth()["---", 0], 2) == 0.42 and "A half-inning is worth 0.42 runs" in PAGE
 

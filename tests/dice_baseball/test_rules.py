@@ -93,6 +93,7 @@ ENDS = """walk intentional_walk strikeout pop_up sac_fly fly_out ground_out fiel
 GOES_ON = ["ball", "strike", "foul"]
 
 
+@pytest.mark.slow
 @together("seed", range(20))
 @together("level", ["basic", "advanced"])
 def test_every_pitch_is_thrown_and_every_ball_in_play_is_settled_with_a_d20(level: str, seed: int) -> None:
@@ -532,6 +533,7 @@ def test_a_checked_swing_counts_as_what_it_was_and_a_special_play_as_no_pitch() 
     assert line == {"np": 2, "strikes": 2, "fps": 1}
 
 
+@pytest.mark.slow
 @together("seed", range(10))
 def test_pitches_add_up_over_a_game(seed: int) -> None:
     """DB-BOX-1: the pitcher's `np` is one with every pitch."""
@@ -700,6 +702,7 @@ def test_the_placed_runner_has_a_box_without_a_turn() -> None:
 # --- what nobody needs to be asked ---
 
 
+@pytest.mark.slow
 def test_a_question_that_is_moot_can_win_nothing() -> None:
     """Whatever else is said to it, whichever way the d8 falls: the same outs, runs and men on base."""
     seen = set()

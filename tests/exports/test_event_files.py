@@ -37,6 +37,7 @@ def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out.endswith("all agree\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("was", "now"), [("(RBI)", "(NR)"), (",W", ",HP"), (",K", ",63"), (",S8", ",8"), ("(UR)", "")])
 def test_the_reader_sees_a_changed_play(was: str, now: str) -> None:
     """Else agreement would mean nothing."""

@@ -105,6 +105,7 @@ def test_the_man_on_second_is_the_one_before_the_leadoff_man_and_nobody_earns_hi
     raise AssertionError(f"{seen} men were placed and {scored} scored in sixty games of {game}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_event_files_of_such_games_read_back_as_they_were(game: str) -> None:
     ways = [Agreed(5, 5, 3, True), Agreed(5, 0, 7, True), Agreed(7, 10, 5, True)]
@@ -150,6 +151,7 @@ def test_it_is_kept_in_the_save_and_survives_undo_and_redo(game: str, tmp_path: 
     assert table.game.situation == ended
 
 
+@pytest.mark.slow
 def test_an_old_save_has_nine_innings_and_no_mercy(tmp_path: Path) -> None:
     path = save_game(tmp_path / "old.horsehide", "triple_six", 4)
     first, *rest = path.read_text("utf-8").splitlines()

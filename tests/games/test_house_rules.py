@@ -81,6 +81,7 @@ def test_what_is_read_in_a_game_is_what_the_house_put_there(game: str) -> None:
     assert house_line(Table(find(game), default_setup(game))) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_depends_on_nothing_but_its_save(game: str, tmp_path: Path) -> None:
     """Chosen from a file, played, closed, continued, taken back; the file deleted, and the game continued again."""
@@ -121,6 +122,7 @@ def test_remembered_plays_are_those_of_the_house(game: str) -> None:
         assert Bulk(find(game), setup).play(seed).score == played.situation.score
 
 
+@pytest.mark.slow
 def test_odds_are_those_of_the_house() -> None:
     """Every second line an out: fewer runs, and fewer men come up."""
     game = find("triple_six")

@@ -56,6 +56,7 @@ def test_a_second_program_is_told(path):
     Season.open(path).close()
 
 
+@pytest.mark.slow
 def test_what_was_written_is_there_after_a_kill(path):
     child = os.fork() if hasattr(os, "fork") else pytest.skip("no fork here")
     if child == 0:
@@ -77,6 +78,7 @@ def test_a_season_is_one_file_when_it_is_closed(path):
     assert [each.name for each in path.parent.iterdir()] == [path.name], "looking leaves nothing behind"
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_told_and_nothing_is_half_written(path):
     with Season.open(path) as season:
         before = contents(season)

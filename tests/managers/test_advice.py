@@ -414,6 +414,7 @@ def test_inning_score_and_a_pitchers_day_change_no_chance(game: str) -> None:
     assert compared
 
 
+@pytest.mark.slow
 def test_a_cap_is_kept_and_its_error_is_honest() -> None:
     """Few ways and a sample for the rest: within four standard errors of what all of them give."""
     table = table_at("replay", "12-", 1)
@@ -467,6 +468,7 @@ charts:
 """
 
 
+@pytest.mark.slow
 def test_under_house_rules_there_is_no_advice_until_a_table_is_made() -> None:
     setup = Setup("triple_six", default_setup("triple_six").clubs, house=HOUSE)
     table = Table(find("triple_six"), setup)

@@ -51,6 +51,7 @@ def test_no_block_of_sections_2_to_6_is_left_behind() -> None:
     assert set(lift.blocks(text)) - taken == {"book_decisions"}  # a question, asked in Python
 
 
+@pytest.mark.slow
 def test_the_quick_form_is_made_of_the_books_as_they_are() -> None:
     """`python -m rulesets.replay.book.book_file` makes it."""
     assert packaged(PACKAGE, pages.COMPILED) == book_file.compiled()
@@ -148,6 +149,7 @@ def test_a_name_with_a_comma_is_whole_again() -> None:
     assert chart_book.chart_book().rare_plays["R27"].name == "words, then fists"
 
 
+@pytest.mark.slow
 @together(
     ("name", "old", "new", "said"),
     [

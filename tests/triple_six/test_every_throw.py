@@ -415,6 +415,7 @@ def test_every_swing_in_the_last_of_the_ninth_ends_the_game_when_it_must(bases: 
             assert played({}, faces, bases, outs, to_win) == swing("hitter_friendly", faces, bases, outs, to_win), faces
 
 
+@pytest.mark.slow
 @together("to_win", TO_WIN)
 @together(("bases", "outs"), ANY_STATE)
 def test_every_play_of_two_dice_in_the_last_of_the_ninth_too(bases: str, outs: int, to_win: int) -> None:

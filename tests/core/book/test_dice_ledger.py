@@ -73,6 +73,7 @@ def test_sentences() -> None:
     assert verdict(None, "the hit die", 1) == "The hit die: 1 throw is too few to tell."
 
 
+@pytest.mark.slow
 @given(st.floats(0, 1))
 def test_every_chance_has_words(chance: float) -> None:
     assert how_often(chance)

@@ -62,6 +62,7 @@ def place(word: str, text: str = TEXT) -> str:
 ORDER = "vs_right_dh: [ojeda CF, tanaka 2B, lindgren RF"
 
 
+@pytest.mark.slow
 @together(
     ("before", "after", "said"),
     [

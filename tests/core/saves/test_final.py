@@ -99,6 +99,7 @@ def test_a_finished_game_ends_with_its_line_score_book_feats_and_dice(path, game
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_glance_tells_what_a_replay_would(path, game, monkeypatch):
     table = over(path, game)
@@ -277,6 +278,7 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", HOSTILE)
 def test_no_end_that_cannot_be_is_believed(path, change):
     table = over(path)

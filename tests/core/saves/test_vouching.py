@@ -151,6 +151,7 @@ def test_another_version_whose_checkpoints_all_agree_opens_quietly(path):
     assert opened.table().events == table.events and opened.faults == [] == opened.contradictions
 
 
+@pytest.mark.slow
 def test_plays_that_no_checkpoint_vouches_for_are_mentioned_where_the_charts_have_changed(path):
     """Three answers after the last checkpoint: by other charts they may have been another play."""
     table = saved(path, 153)
@@ -260,6 +261,7 @@ def retuned(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     clear()
 
 
+@pytest.mark.slow
 def test_a_retuned_card_factory_is_noticed(path, request):
     saved(path, None, "deep_drive", 5)
     request.getfixturevalue("retuned")

@@ -44,6 +44,7 @@ def test_others_who_seldom_batted_are_filled_up_like_their_kind_in_real_leagues(
     assert league_rates.neutral_league().seldom is not None
 
 
+@pytest.mark.slow
 def test_pitchers_of_a_league_with_a_hitter_bat_like_pitchers_all_the_same():
     """In a game without one, those of 2023 come up too."""
     league = league_rates.league_of(load_club("2023:NYA"))
@@ -101,6 +102,7 @@ def test_a_man_who_pitched_once_for_fun_never_starts():
     assert any(place.player == "tovarce01" for place in roster.orders["vs_right"])
 
 
+@pytest.mark.slow
 def test_one_turn_at_bat_and_a_hit_make_no_hitter_of_eight_hundred():
     """Crisp of St. Louis, 1911: one at-bat, one hit, 1.000. With 59 more of his league's he is a .280 man or so."""
     roster = load_roster("1911:SLA")

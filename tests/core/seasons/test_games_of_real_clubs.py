@@ -106,6 +106,7 @@ def test_back_and_forth_leads_to_the_same_game(game):
         assert (list(table.journal), list(table.events)) == end
 
 
+@pytest.mark.slow
 def test_the_commands_take_any_two_clubs(capsys):
     assert main(["play", "triple_six", "--auto", "--seed", "3", "--clubs", "1927:NYA", "1975:CIN"]) == 0
     told = capsys.readouterr().out
@@ -124,6 +125,7 @@ def test_the_hitter_is_as_the_home_clubs_year_had_it(capsys):
     assert pitchers_bat.ballpark == "Riverfront Stadium" and pitchers_bat.park is not None
 
 
+@pytest.mark.slow
 def test_clubs_are_listed_by_year_and_by_words(capsys):
     assert main(["clubs", "--find", "1927 ny"]) == 0
     assert capsys.readouterr().out.splitlines()[0].split()[:4] == ["1927:NYA", "New", "York", "Yankees"]

@@ -24,6 +24,7 @@ def test_a_league_that_never_did_it_says_nothing():
     assert carried(0.0, 0.0, 0.01) == 0.01
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("league", ["1908:NL", "1930:NL", "1968:AL", "2000:AL"])
 def test_a_whole_league_comes_out_as_the_one_in_the_box(league):
     """All its men together: hits and strikeouts within some per cent of the box's, far nearer than they were."""

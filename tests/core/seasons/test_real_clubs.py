@@ -99,6 +99,7 @@ def test_a_man_of_two_clubs_has_a_line_for_each():
     assert [(line.w, line.l) for line in lines if line] == [(7, 3), (14, 3)]
 
 
+@pytest.mark.slow
 def test_the_runs_of_the_men_are_those_of_the_club():
     """Two tables of the database that know nothing of each other, and so differ by a run here and there."""
     for club in (each for each in CLUBS if each.year in (1927, 1975)):
@@ -134,6 +135,7 @@ def test_a_real_club_saved_as_ones_own_is_the_same_club(club_id):
         assert getattr(copy, part) == getattr(real, part), part
 
 
+@pytest.mark.slow
 def test_ones_own_copy_can_be_edited_as_before():
     save_as("1927:NYA", "my_yankees", "Old York", "Yanks")
     mine = load_roster("my_yankees")
@@ -213,6 +215,7 @@ def test_a_damaged_season_is_a_sentence_or_a_season(at, byte):
         assert len(season.clubs.id) == len(season_of(1884).clubs.id)
 
 
+@pytest.mark.slow
 @given(st.binary(max_size=300))
 def test_any_bytes_are_no_season(data):
     with pytest.raises(BadFile):

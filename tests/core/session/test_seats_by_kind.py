@@ -92,6 +92,7 @@ def test_charts_turn_around_with_their_clubs():
         assert turned.seats == ({"bench": "computer"}, {"steals": "person"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_names_a_kind_for_every_question_and_only_kinds_there_are(game):
     ruleset, rnd = find(game), random.Random(5)

@@ -60,6 +60,7 @@ def test_it_stops_when_a_runner_comes_into_scoring_position(name: str) -> None:
             assert now.occupied[1:] != "--" and not now.over
 
 
+@pytest.mark.slow
 def test_it_stops_where_it_gets_late_and_close() -> None:
     """By hand: the seventh or later; tied, a run ahead, or the tying run on base, at bat or on deck."""
     seen = 0
@@ -131,6 +132,7 @@ def test_my_tired_pitcher_is_announced_once(name: str) -> None:
     raise AssertionError("nobody tired in four games")
 
 
+@pytest.mark.slow
 def test_nobody_is_called_tired_when_the_game_is_over() -> None:
     """The last out is the end of it: there is no pitcher left to bring in, and a page has come up over the table."""
     tired = 0
@@ -170,6 +172,7 @@ def test_a_call_that_i_keep_stops_nothing() -> None:
     assert list(run(session, "my_decisions")) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["basic", "advanced"])
 def test_no_pitch_stops_it_but_the_first_to_a_man(level: str) -> None:
     """Dice Baseball asks before every pitch (DB-6.4), also after a checked swing; who lets it run has heard that."""

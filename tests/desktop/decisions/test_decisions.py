@@ -276,6 +276,7 @@ def test_men_ratings_and_chances_are_shown_and_said(table: QMainWindow) -> None:
     assert not plain._ratings.isVisible()
 
 
+@pytest.mark.slow
 def test_the_chance_is_drawn_as_far_as_it_comes_off(table: QMainWindow) -> None:
     """58 in 100: green for 58 hundredths of the bar, red after it."""
     dialog = DecisionDialog(MEN, table)

@@ -136,12 +136,14 @@ def test_one_click_plays_ball_and_only_once(page: FirstPage, qtbot: QtBot):
     assert len(heard) == 1
 
 
+@pytest.mark.slow
 def test_what_is_played_can_be_dealt(page: FirstPage):
     setup = page.setup()
     assert setup is not None
     assert Table(GAME, setup).pending is not None
 
 
+@pytest.mark.slow
 def test_every_game_has_dice_of_its_own(page: FirstPage):
     seeds = {page.setup().seed for _ in range(20)}
     assert len(seeds) == 20 and all(0 <= seed < 2**63 for seed in seeds)
@@ -157,12 +159,14 @@ def test_what_was_picked_is_what_is_played(page: FirstPage):
     assert setup.options == {"table": "pitcher_friendly", "pickoff_and_steal": "in_turn"}
 
 
+@pytest.mark.slow
 def test_enter_on_a_box_plays_ball_as_it_would_in_a_dialog(page: FirstPage, qtbot: QtBot):
     page.home.manager.setFocus()
     with qtbot.waitSignal(page.play_ball):
         QTest.keyClick(page.home.manager, Qt.Key.Key_Return)
 
 
+@pytest.mark.slow
 def test_enter_on_swap_swaps_and_starts_nothing(page: FirstPage, qtbot: QtBot):
     page.swap.setFocus()
     with qtbot.assertNotEmitted(page.play_ball):
@@ -170,6 +174,7 @@ def test_enter_on_swap_swaps_and_starts_nothing(page: FirstPage, qtbot: QtBot):
     assert page.last_setup().clubs == (HOME, VISITORS)
 
 
+@pytest.mark.slow
 def test_a_club_whose_file_is_bad_says_so_and_no_game_starts(
     open_page: Callable[..., FirstPage], saves: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ):
@@ -219,6 +224,7 @@ def test_a_card_is_chosen_by_click_by_arrow_and_by_enter(qtbot: QtBot):
     assert heard.args == ["game_1"]
 
 
+@pytest.mark.slow
 def test_a_card_is_a_radio_button_that_says_all_it_shows(page: FirstPage):
     card = page.cards.cards[0]
     assert card.accessibleName() == "Triple Six"
@@ -283,6 +289,7 @@ def test_what_was_remembered_and_is_no_more_is_passed_over(open_page: Callable[.
     assert [club.id for club in setup.clubs] == [VISITORS, HOME]
 
 
+@pytest.mark.slow
 def test_dice_picked_here_are_told_and_those_picked_elsewhere_are_shown(page: FirstPage, qtbot: QtBot):
     with qtbot.waitSignal(page.dice_chosen) as heard:
         page.table.dice.choose("real")
@@ -292,6 +299,7 @@ def test_dice_picked_here_are_told_and_those_picked_elsewhere_are_shown(page: Fi
     assert page.dice == "roll"
 
 
+@pytest.mark.slow
 def test_every_option_is_a_box_with_its_help_seen_and_heard(page: FirstPage):
     for described in describe(GAME.options):
         box = page.table.boxes[described.name]
@@ -313,6 +321,7 @@ def test_a_side_can_be_yours_or_get_the_ordinary_calls(qtbot: QtBot):
     assert "never asked" in panel.manager.accessibleDescription()
 
 
+@pytest.mark.slow
 def test_a_club_is_heard_with_its_nine_men_and_its_pitcher(page: FirstPage):
     heard = page.visitors.crest.accessibleDescription()
     assert page.visitors.crest.accessibleName() == "Harbor Point Pilots"
@@ -337,6 +346,7 @@ def test_a_passing_wheel_changes_no_box(qtbot: QtBot):
 # Continue
 
 
+@pytest.mark.slow
 def test_with_nothing_to_continue_the_page_says_what_will_be_here(page: FirstPage):
     assert page.saved.note.text() == EMPTY
     assert not page.saved.list.isVisible()
@@ -367,6 +377,7 @@ def test_a_press_that_is_dragged_off_its_row_starts_nothing(
         QTest.mouseRelease(port, LEFT, pos=QPoint(5, port.height() - 2))
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_be_read_says_why_when_it_is_picked(
     open_page: Callable[..., FirstPage], saves: Path, qtbot: QtBot
 ):
@@ -378,6 +389,7 @@ def test_a_game_that_cannot_be_read_says_why_when_it_is_picked(
     assert page.saved.note.text().startswith("rubbish.horsehide can't be continued: this is not valid JSON")
 
 
+@pytest.mark.slow
 def test_delete_asks_once_and_moves_the_file(open_page: Callable[..., FirstPage], saves: Path, qtbot: QtBot):
     keep_game(saves / "a.horsehide")
     page = open_page()
@@ -400,6 +412,7 @@ def test_escape_keeps_the_game(open_page: Callable[..., FirstPage], saves: Path,
     assert page.saved.model.rowCount() == 1 and (saves / "a.horsehide").exists()
 
 
+@pytest.mark.slow
 def test_the_cross_of_a_row_asks_and_starts_no_game(open_page: Callable[..., FirstPage], saves: Path, qtbot: QtBot):
     keep_game(saves / "a.horsehide")
     page = open_page()
@@ -498,6 +511,7 @@ def test_at_ordinary_sizes_with_the_games_there_are_nothing_scrolls(
         assert inside(part, page), part.accessibleName()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("saved", [0, 1])
 def test_a_game_to_continue_leaves_the_options_readable(
     open_page: Callable[..., FirstPage], saves: Path, qapp: QApplication, saved: int
@@ -567,6 +581,7 @@ def test_tab_goes_once_round_everything(open_page: Callable[..., FirstPage], sav
     assert seen == [page.play, page.seasons, page.library, *chain, page.saved.list]
 
 
+@pytest.mark.slow
 def test_whatever_takes_the_focus_has_a_name(open_page: Callable[..., FirstPage], saves: Path):
     keep_game(saves / "a.horsehide")
     page = open_page(games=[GAME, OTHERS[0]])
@@ -592,6 +607,7 @@ def test_the_examples_in_its_pages_hold():
     assert doctest.testmod(games).failed == 0
 
 
+@pytest.mark.slow
 def test_another_club_can_be_picked_and_taking_the_others_swaps_them(open_page: Callable[..., FirstPage]):
     page = open_page()
     page.visitors.club.choose("red_mesa_coyotes")

@@ -108,6 +108,7 @@ def test_without_designated_hitter_both_pitchers_bat_ninth(page: FirstPage):
     assert Table(GAME, setup).pending is not None
 
 
+@pytest.mark.slow
 def test_swapping_the_clubs_swaps_their_starters(page: FirstPage):
     page.visitors.starter.choose("holm")
     page.swap.click()
@@ -115,6 +116,7 @@ def test_swapping_the_clubs_swaps_their_starters(page: FirstPage):
     assert page.setup().ballpark == "Breakwater Park"
 
 
+@pytest.mark.slow
 def test_the_ballpark_is_the_home_clubs_unless_another_is_picked(page: FirstPage):
     assert page.setup().ballpark == "Assay Field"
     assert page.table.park.count() == 1, "no other club is read for a list that nobody looks at"
@@ -208,6 +210,7 @@ def test_an_order_of_ones_own_is_played_and_said(open_page: Callable[..., FirstP
     assert "Your own batting order." not in [label.text() for label in page.visitors.findChildren(QLabel)]
 
 
+@pytest.mark.slow
 def test_what_no_longer_fits_the_file_is_passed_over_in_a_sentence(open_page: Callable[..., FirstPage]):
     last = LastSetup(
         starters={VISITORS: "gone"}, orders={HOME: {"vs_right_dh": ["gone CF"] * 9}}, ballpark="Nowhere Park"
@@ -221,6 +224,7 @@ def test_what_no_longer_fits_the_file_is_passed_over_in_a_sentence(open_page: Ca
     assert page._trouble.isVisible() and page.play.isEnabled()
 
 
+@pytest.mark.slow
 def test_a_file_with_the_id_of_a_club_of_the_box_is_told_of(open_page: Callable[..., FirstPage]):
     clubs_folder().mkdir(parents=True)
     (clubs_folder() / f"{VISITORS}.yaml").write_text(shipped_text(VISITORS).replace("Ojeda", "Nobody"))

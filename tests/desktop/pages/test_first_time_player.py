@@ -66,6 +66,7 @@ def test_every_club_of_the_box_is_read_in_full_at_1280_by_800(window: MainWindow
             assert not panel.club.is_cut, (panel.accessibleName(), club)
 
 
+@pytest.mark.slow
 def test_where_a_name_is_too_long_the_nickname_goes_and_no_dots_come(window: MainWindow) -> None:
     box = window.first.home.club
     box.resize(box.text_room().left() * 2 + 130, box.height())
@@ -83,6 +84,7 @@ def test_who_manages_is_read_in_full_at_1280_by_800(window: MainWindow) -> None:
             assert panel.manager.fontMetrics().horizontalAdvance(read) <= panel.manager.text_room().width() + 1, read
 
 
+@pytest.mark.slow
 def test_a_table_where_nobody_asks_says_who_decides(window: MainWindow) -> None:
     setup = msgspec.structs.replace(default_setup("triple_six", 3), managers=("by_the_book", "ordinary"))
     window.play_ball(setup)
@@ -92,6 +94,7 @@ def test_a_table_where_nobody_asks_says_who_decides(window: MainWindow) -> None:
     assert "Swing away" in window.table.bar.calls.text()
 
 
+@pytest.mark.slow
 def test_a_chart_of_eight_lines_is_seen_whole_at_1280_by_800(window: MainWindow) -> None:
     """A window manager's frame takes some of the 800; the home run was below the edge."""
     sit(window, "dice_baseball", 3, rules_level="advanced", home_team="assigned")
@@ -301,6 +304,7 @@ def test_the_foot_and_the_board_tell_of_one_club_when_the_dice_say_who_is_home(w
         assert window.table.sheet.plays.hint == f"Numbers: {home}'s win chance"
 
 
+@pytest.mark.slow
 def test_a_row_has_room_for_ordinary_and_enter(window: MainWindow) -> None:
     row = OptionRow(Option("pass", "Not now"), 1, ordinary=True)
     assert row.height_for(500) >= 2 * 1.35 * fonts.high(tag_font())

@@ -142,6 +142,7 @@ def test_the_page_can_be_read_out(page: ScoresheetPage):
     assert page.canvas.accessibleDescription() == text
 
 
+@pytest.mark.slow
 def test_each_man_of_a_place_in_the_order_has_his_own_box_and_his_own_home_run(page: ScoresheetPage):
     """Nine home runs in a row; then Soares bats for Ojeda, who hit the first of them, and hits the tenth."""
     table = Table(triple_six, default_setup("triple_six", PLAIN))
@@ -251,12 +252,14 @@ def test_the_names_stay_in_sight_when_the_innings_are_scrolled(wear: Wear):
     assert drawn(view.clubs[0], view.score, room, shift=100).copy(names.translated(100, 0)) == still
 
 
+@pytest.mark.slow
 def test_larger_text_is_laid_out_at_once(page: ScoresheetPage, wear: Wear):
     before = page.canvas.layout_now()
     wear(theme.Look(text=150))
     assert page.canvas.layout_now().head > before.head
 
 
+@pytest.mark.slow
 def test_the_man_at_bat_is_brought_into_sight(page: ScoresheetPage, wear: Wear):
     wear(theme.Look(text=200))
     page.resize(700, 420)
@@ -333,6 +336,7 @@ def test_a_page_that_was_never_given_a_game_is_blank(qtbot: QtBot, wear: Wear):
     assert empty.grab().toImage().pixelColor(empty.rect().center()) == inks().page
 
 
+@pytest.mark.slow
 def test_dark_paper_is_dark(page: ScoresheetPage, wear: Wear):
     wear(theme.Look(dark=True))
     assert theme.luminance(QColor(page.canvas.grab().toImage().pixel(2, 2))) < 0.1
@@ -407,6 +411,7 @@ def test_resting_on_a_box_says_what_is_in_it(page: ScoresheetPage):
             assert rest_on(page, row, 0) in ("", "another"), "hidden, or about to be"
 
 
+@pytest.mark.slow
 def test_a_shorter_game_moves_the_cursor_back_onto_the_sheet(page: ScoresheetPage, qtbot: QtBot):
     page.set_sheet(shown(played(LONG_GAME)))
     qtbot.keyClick(page.canvas, Qt.Key.Key_End)

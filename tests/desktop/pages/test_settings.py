@@ -244,6 +244,7 @@ def test_escape_and_the_button_close_it(dialog: SettingsDialog):
     assert not dialog.isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [80, 100, 150, 200])
 def test_no_line_of_help_is_cut(dialog: SettingsDialog, qapp: QApplication, text: int):
     theme.wear(qapp, theme.Look(text=text))

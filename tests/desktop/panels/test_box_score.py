@@ -81,6 +81,7 @@ def test_a_mans_row_has_the_figures_of_the_book(panel: BoxScorePanel, qtbot: QtB
     assert cells[at + 1 : at + 7] == [str(line.get(key, 0)) for key in ("ab", "r", "h", "rbi", "bb", "so")]
 
 
+@pytest.mark.slow
 def test_an_unneeded_turn_is_an_x_only_when_the_game_is_over(panel: BoxScorePanel, qtbot: QtBot):
     assert show(qtbot, panel, *played(NO_LAST_TURN)).count("x") == 1
     assert "x" not in show(qtbot, panel, *played(NO_LAST_TURN, plays=20))
@@ -163,6 +164,7 @@ def test_an_update_leaves_the_reader_where_he_was(panel: BoxScorePanel, qtbot: Q
     assert panel.verticalScrollBar().value() == 100
 
 
+@pytest.mark.slow
 def test_larger_text_and_dark_paper_are_worn_at_once(panel: BoxScorePanel, qtbot: QtBot, wear: Wear):
     panel.resize(900, 620)
     show(qtbot, panel, *played(5))
@@ -185,6 +187,7 @@ def test_it_can_be_read_out(panel: BoxScorePanel, qtbot: QtBot):
     assert "Totals" in panel.text()
 
 
+@pytest.mark.slow
 def test_putouts_and_assists_have_columns_where_there_is_room_and_a_note_where_there_is_none(
     panel: BoxScorePanel, qtbot: QtBot
 ):

@@ -196,6 +196,7 @@ def test_a_chart_that_is_not_here_is_no_trouble(panel: ChartPanel) -> None:
     assert panel.shown == "outcomes"
 
 
+@pytest.mark.slow
 def test_the_same_charts_again_keep_lights_and_tab(panel: ChartPanel) -> None:
     both = charts()
     panel.set_charts(list(both.values()))
@@ -205,6 +206,7 @@ def test_the_same_charts_again_keep_lights_and_tab(panel: ChartPanel) -> None:
     assert panel.view("steals") is view and view.chart_model.lit.isValid() and panel.shown == "steals"
 
 
+@pytest.mark.slow
 def test_words_that_find_no_room_give_way_to_the_mark_or_to_whole_words(panel: ChartPanel) -> None:
     panel.resize(220, 520)
     QApplication.processEvents()
@@ -251,6 +253,7 @@ def test_the_panel_says_what_its_sign_means_only_where_it_stands(panel: ChartPan
     assert panel.foot.isHidden()
 
 
+@pytest.mark.slow
 def test_the_keyboard_starts_at_what_is_lit_and_leaves_space_and_digits_to_the_table(
     qtbot: QtBot, panel: ChartPanel
 ) -> None:
@@ -278,6 +281,7 @@ def test_the_keyboard_starts_at_what_is_lit_and_leaves_space_and_digits_to_the_t
     panel.setParent(None)
 
 
+@pytest.mark.slow
 def test_the_panel_paints_in_both_papers(qapp: QApplication, panel: ChartPanel) -> None:
     panel.set_charts(list(charts(HOUSE).values()), MARKS)
     panel.set_column("first")
@@ -292,6 +296,7 @@ def test_the_examples_in_its_pages_hold() -> None:
     assert doctest.testmod(chart_painting).failed == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chart", ["rare_play_book", "coach_normal", "action"])
 def test_a_chart_scrolled_sideways_keeps_its_row_labels(panel: ChartPanel, qtbot: QtBot, chart: str) -> None:
     """Of the printed charts of a game, in a panel too narrow for them."""
@@ -318,6 +323,7 @@ def test_a_chart_scrolled_sideways_keeps_its_row_labels(panel: ChartPanel, qtbot
     assert view.indexAt(QPoint(wide + 2, view.rowViewportPosition(0) + 3)).column() > 0
 
 
+@pytest.mark.slow
 def test_what_is_lit_is_never_behind_the_row_labels(panel: ChartPanel, qtbot: QtBot) -> None:
     chart = find("replay").load("")["action"]
     panel.set_charts([chart])

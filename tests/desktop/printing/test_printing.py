@@ -88,6 +88,7 @@ def test_backs_lie_behind_their_fronts_when_the_paper_is_turned(game: str, qapp)
     assert right - left == pytest.approx(WIDTH, abs=3), "two and a half inches"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_every_card_of_the_box_has_room_on_its_paper(game: str, qapp) -> None:
     for club in (PILOTS, MINERS, "red_mesa_coyotes"):

@@ -100,6 +100,7 @@ def test_each_kind_can_be_begun_as_it_stands(qtbot: QtBot, window: MainWindow) -
         panel.mark(CLUB_IDS)
 
 
+@pytest.mark.slow
 def test_each_option_has_its_note_below_it_and_its_choice_whole(qtbot: QtBot, window: MainWindow) -> None:
     """Two options in a dialog that could hold eight."""
     dialog = OptionsDialog("triple_six", {}, True, window)

@@ -89,6 +89,7 @@ def test_every_page_opens_by_its_key_and_has_models_and_words(open_page: Opened,
     assert page.current == "today"
 
 
+@pytest.mark.slow
 def test_to_my_next_game_everything_before_it_is_played(tmp_path: Path) -> None:
     with new_season(tmp_path / "s", games=6, clubs=4, mine="bayou_vista_herons") as season:
         club = season.by_key["bayou_vista_herons"]
@@ -224,6 +225,7 @@ def test_a_players_page_adds_up_and_goes_from_man_to_man(open_page: Opened, seas
     assert "nobody" in heard.args[0].lower()
 
 
+@pytest.mark.slow
 def test_a_plan_of_ones_own_is_kept_and_a_wrong_one_is_not(season: Season, qtbot: QtBot) -> None:
     dialog = PlanDialog(season, 0)
     qtbot.addWidget(dialog)
@@ -256,6 +258,7 @@ def test_after_weeks_away_it_says_where_we_were(season: Season, open_page: Opene
     assert view.title in where.text and "Last games" in where.text
 
 
+@pytest.mark.slow
 def test_notes_stand_on_their_day(open_page: Opened, season: Season) -> None:
     day = season.today or ""
     write_note(season, "Ortega's arm is <i>sore</i>.", day)

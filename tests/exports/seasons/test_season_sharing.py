@@ -103,6 +103,7 @@ def test_a_folder_that_cannot_be_written_to_is_said_and_nothing_is_left(path: Pa
         take_in(offer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["summer.db", "summer", "summer.season"])
 def test_a_season_may_be_called_anything(
     path: Path, tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]

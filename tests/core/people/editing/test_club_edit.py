@@ -91,6 +91,7 @@ def test_bad_input_is_a_sentence_at_its_field(pilots: ClubEdit, path: tuple[str,
     assert load_roster("my_pilots").players["ojeda"].batting == load_roster(VISITORS).players["ojeda"].batting
 
 
+@pytest.mark.slow
 def test_names_from_right_to_left_and_with_tags_are_names(pilots: ClubEdit):
     pilots.type(("nickname",), "נמרים")
     pilots.type(("players", "ojeda", "who", "last"), "<b>O&jeda</b>")
@@ -127,6 +128,7 @@ def test_one_pitcher_is_enough_to_play():
 # new clubs and new men
 
 
+@pytest.mark.slow
 def test_a_new_club_can_be_played_at_once_and_so_can_a_copy_of_a_real_one():
     for edit in (edit_new(), edit_new("1927:NYA"), edit_new(VISITORS)):
         assert edit.judged.faults == {} and edit.is_new
@@ -145,6 +147,7 @@ def test_a_copy_of_a_club_is_written_as_a_real_one_is():
     assert club_file(tree_of(club_file_of(real), "a")) == club_file_of(real)
 
 
+@pytest.mark.slow
 def test_a_new_man_has_a_season_a_free_number_and_an_id_from_his_name(pilots: ClubEdit):
     player = pilots.new_man(new_man(pitcher=True))
     assert pilots.judged.faults == {} and men.role_of(pilots.now, player) == "middle"
@@ -239,6 +242,7 @@ def test_a_field_and_everything_can_be_reverted_and_that_undone(pilots: ClubEdit
 # drafts
 
 
+@pytest.mark.slow
 def test_what_was_typed_comes_back_as_a_draft_and_goes_when_it_is_saved(pilots: ClubEdit):
     pilots.type(at_bat("ojeda", "h"), "900")
     pilots.keep_draft()
@@ -303,6 +307,7 @@ def test_comments_that_would_go_are_told_before(pilots: ClubEdit):
     assert edit.to_write().lost == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ends", ["\n", "\r\n"])
 def test_a_strange_layout_is_written_so_that_it_holds_the_same(ends: str):
     tree = tree_of(shipped_text(VISITORS), "a")
@@ -315,6 +320,7 @@ def test_a_strange_layout_is_written_so_that_it_holds_the_same(ends: str):
     assert "mine" in comments(made.text) and set(made.lost) <= {"lefty"}
 
 
+@pytest.mark.slow
 def test_another_id_moves_the_file(pilots: ClubEdit):
     pilots.type(("id",), "harbor_gulls")
     assert pilots.save().name == "harbor_gulls.yaml" and own_clubs() == ["harbor_gulls"]
@@ -332,6 +338,7 @@ def test_a_faulty_file_opens_with_its_faults_and_one_that_fields_cannot_show_say
         edit_own("my_pilots")
 
 
+@pytest.mark.slow
 def test_nothing_is_half_written_where_the_folder_cannot_be_written(pilots: ClubEdit, monkeypatch: pytest.MonkeyPatch):
     before = (clubs_folder() / "my_pilots.yaml").read_bytes()
 
@@ -361,6 +368,7 @@ def test_an_order_of_too_few_or_too_many_spots_is_mended_by_picking_men(pilots: 
         assert judged(changed).faults == {}
 
 
+@pytest.mark.slow
 def test_judging_again_finds_what_judging_anew_finds(pilots: ClubEdit):
     def same() -> bool:
         return pilots.judged.faults == judged(pilots.now).faults
