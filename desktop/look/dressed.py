@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QDialog, QFrame, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QStackedWidget, QTabWidget, QWidget
 
 from desktop.look import theme
 
@@ -60,3 +60,10 @@ class Measured(_Widget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self.updateGeometry()
+
+
+def place_of_pages(tabs: QTabWidget) -> QWidget:
+    """Where the pages of these tabs stand. What is made there has not to move in, and is dressed once."""
+    place = tabs.findChild(QStackedWidget)
+    assert isinstance(place, QStackedWidget), "Qt keeps them in one"
+    return place

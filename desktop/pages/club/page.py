@@ -45,7 +45,15 @@ class ClubPage(DressedFrame):
         self.draft: Draft | None = None
         self.club_id = ""
         self.dialog: SaveAsDialog | None = None
-        self.banner, self.roster, self.lineups = ClubBanner(), RosterPane(), LineupPanel()
+        inside, whole = QWidget(), QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(held(inside))
+        self._head, self._across, self._column = Folding(), QHBoxLayout(), QVBoxLayout(inside)
+        self._body = QStackedWidget(inside)
+        body = QWidget(self._body)
+        body.setLayout(self._across)
+        self._body.addWidget(body)
+        self.banner, self.roster, self.lineups = ClubBanner(), RosterPane(body), LineupPanel(body)
         self.choice = ChoiceBox("Club", "Which club is shown.")
         self.edit = quiet_button(
             "Edit", "Men, lines, lineups, staff, ballpark and colors; of a club that isn't yours, a copy."
@@ -56,7 +64,7 @@ class ClubPage(DressedFrame):
         self.folder = quiet_button("Clubs folder", "Opens the folder with your club files.")
         self.again = quiet_button("Reload", "Reloads the club's file, for instance after an edit. F5")
         self.back = quiet_button("Back", "Back to where you came from. Esc")
-        self.faults = QPlainTextEdit()
+        self.faults = QPlainTextEdit(self._body)
         self.faults.setReadOnly(True)
         self.faults.setTabChangesFocus(True)
         self.faults.setAccessibleName("What is wrong with the club's file")
@@ -64,11 +72,6 @@ class ClubPage(DressedFrame):
         self._connect()
 
     def _build(self) -> None:
-        inside = QWidget()
-        self._head, self._across, self._column = Folding(), QHBoxLayout(), QVBoxLayout(inside)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(held(inside))
         tools = QWidget()
         self._tools = QVBoxLayout(tools)
         self._tools.setContentsMargins(0, 0, 0, 0)
@@ -83,13 +86,9 @@ class ClubPage(DressedFrame):
         self._tools.addLayout(under)
         self._head.add(self.banner, 1)
         self._head.add(tools)
-        body = QWidget()
-        body.setLayout(self._across)
         self._across.setContentsMargins(0, 0, 0, 0)
         self._across.addWidget(self.roster, 1)
         self._across.addWidget(self.lineups)
-        self._body = QStackedWidget()
-        self._body.addWidget(body)
         self._body.addWidget(self.faults)
         self._column.addLayout(self._head)
         self._column.addWidget(self._body, 1)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTabWidget, QTextBrowser, QWidget
 
 from desktop.look import theme
+from desktop.look.dressed import place_of_pages
 from desktop.pages.club.line_table import LineTable
 from desktop.pages.club.lines import BATTING, PITCHING, as_page, batting_lines, in_words, pitching_lines
 from desktop.panels.views import QUIET_BAR
@@ -56,13 +57,11 @@ class LinesPane(QWidget):
     """A table of lines and its man. It shares its height out itself: a layout would ask how high the table stands now,
     and so a page that was once high could not be low again."""
 
-    def __init__(self, table: LineTable, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, heads: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table, self.man = table, ManPage()
+        self.table, self.man = LineTable(name, heads, self), ManPage(self)
         self._roster: Roster | None = None
-        for part in (table, self.man):
-            part.setParent(self)
-        table.looked_at.connect(self.look)
+        self.table.looked_at.connect(self.look)
 
     def set_roster(self, roster: Roster) -> None:
         self._roster = roster
@@ -103,8 +102,9 @@ class RosterPane(QTabWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.batting = LinesPane(LineTable("Batting", BATTING))
-        self.pitching = LinesPane(LineTable("Pitching staff", PITCHING))
+        there = place_of_pages(self)
+        self.batting = LinesPane("Batting", BATTING, there)
+        self.pitching = LinesPane("Pitching staff", PITCHING, there)
         self.setAccessibleName("Roster")
         self.setDocumentMode(False)
         for pane, title in ((self.batting, "Batting"), (self.pitching, "Pitching staff")):

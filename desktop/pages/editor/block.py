@@ -40,7 +40,7 @@ class FieldRow(QWidget):
 
     def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.boxes = [FieldBox(field) for field in fields]
+        self.boxes = [FieldBox(field, self) for field in fields]
         self.said = fault_label()
         self._across, column = Folding(as_liked=True), QVBoxLayout(self)
         for box in self.boxes:
@@ -95,7 +95,7 @@ class BlockBox(QWidget):
     def __init__(self, block: Block, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.block = block
-        self.rows = [FieldRow(fields) for fields in block.rows]
+        self.rows = [FieldRow(fields, self) for fields in block.rows]
         self.said = fault_label()
         title = PlainLabel(block.title.upper())
         title.setAccessibleName(block.title)

@@ -43,8 +43,8 @@ class ClubForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Club", parent)
-        self.name, self.park = BlockBox(CLUB), BlockBox(PARK)
-        self.colors = BlockBox(COLORS)
+        self.name, self.park = BlockBox(CLUB, self.page), BlockBox(PARK, self.page)
+        self.colors = BlockBox(COLORS, self.page)
         self.pick = [QPushButton("Pick…"), QPushButton("Pick…")]
         self.other_park = ChoiceBox("Take a ballpark", "Takes name, note and figures of a ballpark that is there.")
         self.kind = ChoiceBox("Kind of park to long drives", "What kind of park it is to a long drive.")

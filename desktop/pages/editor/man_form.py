@@ -27,7 +27,7 @@ class ManForm(Form):
         super().__init__("Player", parent)
         self.player = self._shown = ""
         self.said = fault_label()
-        self.blocks = [BlockBox(block) for block in MAN]
+        self.blocks = [BlockBox(block, self.page) for block in MAN]
         self.id = Line()
         self.id.setAccessibleName("His id, by which the club's file names him")
         self.role = ChoiceBox("Role", "What he does on the mound.")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.look import theme
-from desktop.look.dressed import DressedFrame
+from desktop.look.dressed import DressedFrame, place_of_pages
 from desktop.look.folding import Folding
 from desktop.look.plain_label import PlainLabel
 from desktop.models.clubs.trial_cards import Trial
@@ -57,9 +57,15 @@ class EditorPage(DressedFrame):
         self._fault_seen: tuple[str | int, ...] = ()  # where `go_to_fault` went last
         self.title, self.state = PlainLabel(), PlainLabel()
         self.title.setProperty("role", "title")
-        self.men, self.cards = MenColumn(), CardsColumn()
-        self.man, self.orders, self.staff, self.club = ManForm(), OrdersForm(), StaffForm(), ClubForm()
-        self.tabs = QTabWidget()
+        inside, whole = QWidget(), QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(held(inside))
+        self._head, self._across, self._column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(inside)
+        self.men, self.cards = MenColumn(inside), CardsColumn(inside)
+        self.tabs = QTabWidget(inside)
+        there = place_of_pages(self.tabs)
+        self.man, self.orders = ManForm(there), OrdersForm(there)
+        self.staff, self.club = StaffForm(there), ClubForm(there)
         self.save = QPushButton("Save")
         self.undo = quiet_button("Undo", "Takes the last change back. Ctrl+Z")
         self.redo = quiet_button("Redo", "Makes it again. Ctrl+Shift+Z")
@@ -83,10 +89,6 @@ class EditorPage(DressedFrame):
         self.save.setAccessibleDescription(f"Writes the club's file. {SEASONS} Ctrl+S")
         self.state.setWordWrap(True)
         self.title.setWordWrap(True)
-        inside, whole = QWidget(), QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(held(inside))
-        self._head, self._across, self._column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(inside)
         self._tools = QWidget()
         words, tools = QVBoxLayout(), Folding(self._tools, as_liked=True)
         tools.setContentsMargins(0, 0, 0, 0)
