@@ -13,6 +13,7 @@ from shiboken6 import isValid
 
 from desktop.main_window import MainWindow
 from desktop.settings import Settings
+from tests.desktop.unseen import paint_again
 
 PATIENCE = 180_000  # milliseconds; whatever is waited for is there at once, unless the machine is busy
 
@@ -59,7 +60,7 @@ def pytest_runtest_setup() -> Iterator[None]:
 def pytest_runtest_call() -> None:
     for widget in unpainted:
         if isValid(widget):
-            widget.setUpdatesEnabled(True)
+            paint_again(widget)
     unpainted.clear()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QWidget
 
 
@@ -15,4 +16,10 @@ def unseen(window: QWidget) -> Iterator[None]:
     try:
         yield
     finally:
-        window.setUpdatesEnabled(True)
+        paint_again(window)
+
+
+def paint_again(window: QWidget) -> None:
+    """Soon, as ever. Qt believes that what had to be painted meanwhile has been asked for already, so it is asked."""
+    window.setUpdatesEnabled(True)
+    QCoreApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest))
