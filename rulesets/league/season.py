@@ -336,7 +336,11 @@ class _Written:
             standing = out.form.get(out.starter)
             if standing is not None and standing.short > 0:
                 man = season.houses[out.edition].men[out.starter]
-                sql.execute("INSERT INTO early_starts VALUES (?, ?, ?)", (game.id, man, standing.short))
+                sql.execute(  # who is on both clubs may start for both
+                    "INSERT INTO early_starts VALUES (?, ?, ?)"
+                    " ON CONFLICT DO UPDATE SET short = max(short, excluded.short)",
+                    (game.id, man, standing.short),
+                )
 
     def _absences(self) -> None:
         """SEA-11: who sat serves a game of his; new ones begin with the club's next game."""

@@ -14,7 +14,9 @@ from rulesets.core.play.fitness import FIT, Fitness, Outing
 from rulesets.core.seasons.real_clubs import real_roster
 from rulesets.deep_drive.between_games import fit as deep_drive_fit
 from rulesets.league import clerk
+from rulesets.league.calendar.made import made
 from rulesets.league.checking import faults
+from rulesets.league.making import make_season
 from rulesets.league.men.absences import Absence, Owed, who_plays_on
 from rulesets.league.men.day import Plan
 from rulesets.league.men.lineups import order_of_the_day
@@ -23,7 +25,9 @@ from rulesets.league.men.staff import starter_of_the_day
 from rulesets.league.men.usage import Budget, budget, color, is_beyond
 from rulesets.league.pages.player import player_page
 from rulesets.league.play.playing_on import play_on
+from rulesets.league.play.worker import Worker
 from rulesets.league.season import NotNow
+from rulesets.league.terms import Terms
 from rulesets.replay.between_games import fitness
 from tests.league.seasons import ROSTERS, contents, new_season
 from tests.together import together
@@ -250,6 +254,25 @@ def test_a_man_who_is_moved_has_a_line_for_each_club(tmp_path):
         assert page.batting[0].line["pa"] == sum(line["pa"] for line in by_club.values())
         assert [*faults(season)] == []
         assert season.sql.execute("SELECT from_club, to_club FROM moves").fetchall() == [(0, 1)]
+
+
+def test_a_man_of_two_clubs_may_start_early_for_both_of_them(tmp_path):
+    """Nobody else was rested in the National League of 1908; the game could not be written, and its season stopped."""
+    twins = replace(ROSTERS[0], id="harbor_point_twins", nickname="Twins")
+    terms = Terms("Two clubs of the same men", "triple_six", 1, 7, games=2, postseason=0)
+    season = make_season(tmp_path / "s.season", terms, [ROSTERS[0], twins], made(2, 2, 7))
+    sent = season.sent(season.game(1))
+    days = zip(sent.sides, (2, 1), strict=True)
+    visitors, home = (replace(out, form={out.starter: Fitness(True, short=short)}) for out, short in days)
+    sent = replace(sent, sides=(visitors, home))
+    worker = Worker(season.terms)
+    worker.houses = season.houses
+    season.store(sent, worker.play(sent))
+    starter = season.houses[visitors.edition].men[visitors.starter]
+    assert visitors.starter == home.starter
+    assert season.sql.execute("SELECT * FROM early_starts").fetchall() == [(1, starter, 2)]
+    season.take_back(1)
+    assert not season.sql.execute("SELECT * FROM early_starts").fetchall()
 
 
 def test_nobody_more_can_leave_a_club_that_could_not_play(tmp_path):
