@@ -131,24 +131,33 @@ class RunnerToken(QGraphicsObject):
 
 
 class BallPath(QGraphicsItem):
-    """The ball and the dotted line behind it, drawn as far as it has flown."""
+    """The ball and the dotted line behind it, drawn as far as it has flown; it reaches no farther."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._path = QPainterPath()
+        self._path = self._trail = QPainterPath()
         self._unit = 1.0
         self._flown = 1.0
         self.setZValue(1)
         self.hide()
 
     def set_path(self, path: QPainterPath, unit: float) -> None:
-        self.prepareGeometryChange()
         self._path, self._unit = path, unit
+        self._draw_trail()
         self.setVisible(not path.isEmpty())
-        self.update()
 
     def set_flown(self, part: float) -> None:
         self._flown = part
+        self._draw_trail()
+
+    def _draw_trail(self) -> None:
+        self.prepareGeometryChange()
+        self._trail = QPainterPath()
+        if not self._path.isEmpty():
+            self._trail.moveTo(self._path.pointAtPercent(0))
+            steps = max(2, round(40 * self._flown))
+            for step in range(1, steps + 1):
+                self._trail.lineTo(self._path.pointAtPercent(self._flown * step / steps))
         self.update()
 
     @property
@@ -157,16 +166,12 @@ class BallPath(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         reach = 9 * max(1.0, self._unit)
-        return self._path.boundingRect().adjusted(-reach, -reach, reach, reach)
+        return self._trail.boundingRect().adjusted(-reach, -reach, reach, reach)
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        trail = QPainterPath(self._path.pointAtPercent(0))
-        steps = max(2, round(40 * self._flown))
-        for step in range(1, steps + 1):
-            trail.lineTo(self._path.pointAtPercent(self._flown * step / steps))
         painter.setPen(dotted(self._unit))
-        painter.drawPath(trail)
+        painter.drawPath(self._trail)
         radius = max(4.0, 6.2 * self._unit)
         painter.setPen(QPen(theme.RED, max(1.2, radius * 0.3)))
         painter.setBrush(QColor("white"))

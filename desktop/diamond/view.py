@@ -179,6 +179,7 @@ class DiamondView(QGraphicsView):
             self._batter = None
         self._runners = dict(sorted(runners.items()))
         self._spot = ball_spot(ball) if ball else None
+        self._ball.set_flown(0.0)
         self._draw_ball()
         self._tell()
         if self._per_base and self.isVisible():

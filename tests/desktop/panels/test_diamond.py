@@ -188,6 +188,16 @@ def test_the_ball_is_shown_until_it_is_cleared(diamond: DiamondView) -> None:
     assert image(diamond) == empty
 
 
+def test_a_ball_in_the_air_reaches_no_farther_than_it_has_flown(diamond: DiamondView) -> None:
+    diamond.set_animation(60_000)
+    diamond.play([], "left field")
+    home, left = diamond._ground.at(BASES[4]), diamond._ground.at(POSITIONS[7])
+    assert diamond.is_playing and diamond._ball.boundingRect().contains(home)
+    assert diamond._ball.boundingRect().left() > (home.x() + left.x()) / 2, "all beyond it would be painted for nothing"
+    diamond.finish()
+    assert diamond._ball.boundingRect().left() < (home.x() + left.x()) / 2
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [80, 100, 200])
 def test_names_stay_in_sight_and_off_each_other_at_every_size(
