@@ -284,6 +284,11 @@ class Season:
             raise NotNow(f"game {number} is not played yet")
         return _sent.decode(zlib.decompress(row[0]))
 
+    def last_name(self, man: int) -> str:
+        """As he has it: Van Slyke, de Groot."""
+        (name,) = self.sql.execute("SELECT last FROM men WHERE id = ?", (man,)).fetchone()
+        return str(name)
+
 
 def _drop_games_that_followed(sql: Any, game: GameRow) -> None:
     """A tiebreak or a later game of a series that only this result had brought about."""

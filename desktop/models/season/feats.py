@@ -29,7 +29,7 @@ def told_feats(
     ranked = sorted(feats, key=lambda feat: rarity(feat.kind))
     told = [told_feat(season, feat) for feat in ranked[:most]]
     for record in records[: max(0, most - len(told))]:
-        who = record.who.rpartition(" ")[2] if record.man is not None else record.who
+        who = season.last_name(record.man) if record.man is not None else record.who
         told.append(
             Told(f"{record.name}: {record.value}, {who}", f"a record of this season; it was {record.before}",
                  season.clubs[record.club].colour, record.man, record.game)
@@ -38,7 +38,7 @@ def told_feats(
 
 
 def told_feat(season: Season, feat: FeatLine, dated: bool = False) -> Told:
-    who = feat.who.rpartition(" ")[2] if feat.man is not None else feat.who
+    who = season.last_name(feat.man) if feat.man is not None else feat.who
     title = headline(feat.kind, feat.name, who, feat.value)
     line = " · ".join(
         filter(

@@ -109,9 +109,9 @@ def _plays_today(season: Season, club: int | None) -> bool:
 
 
 def _beside(season: Season, page: PlayerPage) -> tuple[tuple[int, str] | None, tuple[int, str] | None]:
-    """The men before and after him on his club."""
+    """The men before and after him on his club, by their last names."""
     men = season.sql.execute(
-        "SELECT id, first || ' ' || last FROM men WHERE club IS ? ORDER BY pitches, last, first", (page.club,)
+        "SELECT id, last FROM men WHERE club IS ? ORDER BY pitches, last, first", (page.club,)
     ).fetchall()
     at = next((at for at, row in enumerate(men) if row[0] == page.man), None)
     if at is None:

@@ -49,6 +49,7 @@ class Side(msgspec.Struct, frozen=True):
     record: str
     who: str  # "you manage them", "skipper: bold"
     starter: str = ""
+    starter_last: str = ""  # his last name
     starter_line: str = ""
     rest: float | None = None  # share of his rest he has had; None where nobody asks for it
     rest_line: str = ""
@@ -207,7 +208,8 @@ def _card(season: Season, card: Card, final: Final | None, lines: dict[int, Stan
             starter = card.starters[at]
             out = tuple((_man(each.name, each.position), each.why) for each in card.out[at])
             side = msgspec.structs.replace(
-                side, starter=starter.name, starter_line=_starter_line(starter), rest=_rest(season, starter),
+                side, starter=starter.name, starter_last=season.last_name(starter.man),
+                starter_line=_starter_line(starter), rest=_rest(season, starter),
                 rest_line=starter.rest if _asks_rest(season) else "", out=out,
             )  # fmt: skip
         sides.append(side)

@@ -247,8 +247,7 @@ class GameCardView(QFrame):
                 LEFT,
             )
             end = right - theme.px(14)
-            last = side.starter.rpartition(" ")[2]
-            self._told(painter, third, end, top, last, f", {side.starter_line}")
+            self._told(painter, third, end, top, side.starter_last, f", {side.starter_line}")
             painter.setPen(paper.quiet)
             theme.draw_fitted(
                 painter, QRectF(third, top + line, end - third, line), side.rest_line, theme.text_font(14), LEFT, 0.8

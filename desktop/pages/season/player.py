@@ -136,7 +136,7 @@ class PlayerPage(DressedFrame):
         self.line.setText(view.line)
         for way, other, mark in ((self.before, view.before, "‹ {}"), (self.after, view.after, "{} ›")):
             way.setEnabled(other is not None)
-            way.setText(mark.format(other[1].rpartition(" ")[2]) if other is not None else mark.format("").strip())
+            way.setText(mark.format(other[1]) if other is not None else mark.format("").strip())
         self.lines.set_figures(view.columns, view.lines)
         self.against.show_bars(view.bars)
         self.told.setText(view.told)

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.models.season.feats import told_feats
 from desktop.models.season.figures import Column, FigureRow, FiguresModel, as_csv
+from desktop.models.season.player import player_view
 from desktop.models.season.today import today_view
 from desktop.models.season.where import where_we_were
 from desktop.pages.season.csv_file import write_csv
@@ -271,8 +272,17 @@ def test_notes_stand_on_their_day(open_page: Opened, season: Season) -> None:
 def test_the_rarest_feat_is_told_first(season: Season) -> None:
     game, day = season.sql.execute("SELECT id, day FROM games WHERE played LIMIT 1").fetchone()
     both = [FeatLine("walk_off", "Walk-off", game, day, 0, None, "Harbor Point", ()),
-            FeatLine("no_hitter", "No-hitter", game, day, 0, 1, "Luis Ortega", (1,))]  # fmt: skip
-    assert [told.title for told in told_feats(season, both)] == ["Ortega throws a no-hitter", "Harbor Point ends it"]
+            FeatLine("no_hitter", "No-hitter", game, day, 0, 1, "Andy Van Slyke", (1,))]  # fmt: skip
+    season.sql.execute("UPDATE men SET first = 'Andy', last = 'Van Slyke' WHERE id = 1")
+    assert [told.title for told in told_feats(season, both)] == ["Van Slyke throws a no-hitter", "Harbor Point ends it"]
+
+
+def test_a_last_name_of_two_words_is_told_whole(season: Season) -> None:
+    """On a day's cards, and where one goes on to the next man. It read "Slyke"."""
+    season.sql.execute("UPDATE men SET first = 'Andy', last = 'Van Slyke'")
+    starters = {side.starter_last for card in today_view(season).cards for side in card.sides if side.starter}
+    view = player_view(season, 2)
+    assert starters == {"Van Slyke"} and {each[1] for each in (view.before, view.after) if each} == {"Van Slyke"}
 
 
 @pytest.mark.slow
