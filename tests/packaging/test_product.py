@@ -8,12 +8,12 @@ import re
 import tomllib
 from pathlib import Path
 
+import build
 import product
 import pytest
 import trim
 import wine
 
-import build
 import rulesets
 from rulesets.core.saves.lines import SUFFIX
 
