@@ -60,6 +60,10 @@ class CardGame(Game[S, O], Generic[S, O, B, P]):
         player = self.squad(side)[man].player if self.form is not None else None
         return self.form[club].get(player.id, FIT) if self.form is not None and player is not None else FIT
 
+    def called(self, side: int, man: int) -> str:
+        """What everybody calls a man; nobody has a name where there are no clubs."""
+        return self.squad(side)[man].name if self.clubs is not None else ""
+
     def batter_of(self, side: int, man: int) -> B:
         """Any man's card at bat, by side and number in the squad."""
         return self.deck.batter(self.situation.club_of(side), man)

@@ -68,7 +68,7 @@ def _batter(g: DeepDrive, side: int, man: int, at_the_plate: bool) -> Card:
         ),
         back=batters_back(card, _player(g, side, man), _club(g, side)),
         badge=badge(card),
-        called=_called(g, side, man),
+        called=g.called(side, man),
     )
 
 
@@ -88,7 +88,7 @@ def _pitcher(g: DeepDrive, side: int, man: int, at_work: bool) -> Card:
         endurance_meter(g) if at_work else None,
         pitchers_back(card, _player(g, side, man), _club(g, side)),
         badge=badge(card),
-        called=_called(g, side, man),
+        called=g.called(side, man),
     )
 
 
@@ -153,10 +153,6 @@ def _joined(rows: list[CardRow]) -> tuple[CardRow, ...]:
         else:
             joined.append(row)
     return tuple(joined)
-
-
-def _called(g: DeepDrive, side: int, man: int) -> str:
-    return g.squad(side)[man].name if g.clubs is not None else ""
 
 
 def _player(g: DeepDrive, side: int, man: int) -> Player | None:

@@ -77,7 +77,7 @@ def _batter(g: Replay, side: int, man: int, at: str) -> Card:
         (batters_grid(card),),
         back=batters_back(card, _player(g, side, man), _club(g, side)),
         badge=card.bats,
-        called=_called(g, side, man),
+        called=g.called(side, man),
     )
 
 
@@ -110,7 +110,7 @@ def _pitcher(g: Replay, side: int, man: int, arm: Arm | None = None) -> Card:
         endurance_meter(arm) if arm is not None else None,
         pitchers_back(card, _player(g, side, man), _club(g, side)),
         badge=card.throws,
-        called=_called(g, side, man),
+        called=g.called(side, man),
     )
 
 
@@ -136,10 +136,6 @@ def _ballpark(park: ParkCard, side: Hand) -> Card:
     table = CardTable("ballpark_card", park.name, rows, columns, heads, across=True)
     foul = f"a foul fly is out on a die of {park.foul_out} or less" if park.foul_out else "no room for foul flies"
     return Card("ballpark", 1, park.name, f"shaded squares, batting from the {SIDES[side]}; {foul}", tables=(table,))
-
-
-def _called(g: Replay, side: int, man: int) -> str:
-    return g.squad(side)[man].name if g.clubs is not None else ""
 
 
 def _player(g: Replay, side: int, man: int) -> Player | None:
