@@ -31,6 +31,7 @@ TRIES = 17.5  # bunts tried in such a spot for each sacrifice a plate appearance
 FLIES_COUNTED = (*range(1908, 1931), 1939)  # years in which they were sacrifices like any other
 HIT_AND_RUNS = 0.5  # share of the moments for one, for each runner of a club caught stealing in a game
 SAVE_LEAD = (1, 2, 3)
+OTHER_LEADS = 0.8  # so much more often, for small leads that were not: measured by play
 LAST_INNINGS, TO_THE_END = (6, 7, 8), 99  # of nine, of a start that is not to be finished, and of one that is
 TIRED_FROM = 8  # of nine: a tired man in the box may finish what he leads in
 MORE_INNINGS = 1.25  # for a run a game that a manager forgives his pitcher
@@ -99,26 +100,35 @@ def last_inning(game: AnyGame, side: int, patience: float = 0.0, tired: bool = F
     """How long a side's starter may pitch today: 99 if he is to finish.
 
     None where the book knows better: for who relieves, or is tired. In leagues that saved few games a starter was left
-    in with a small lead, and a finisher with any. `patience` is a manager's, in runs a game: he lets more starts be
-    finished, and others last longer.
+    in with a small lead, and a finisher with any; in those that saved many, small leads were a closer's on some days,
+    and starts were finished with others. `patience` is a manager's, in runs a game: he lets more starts be finished,
+    and others last longer.
     """
     s: Situation = game.situation
     league = _known(game, side)
     if league is None or s.mound[side] or s.lineups[side].pitcher < 0 or (tired and league.id):
         return None
     player = game.squad(side)[s.lineups[side].pitcher].player
-    share = min(1.0, finishes(player) * aim(game, league, "finishing") * (1 + patience))
+    saving = aim(game, league, "saving")
     lead = s.score[side] - s.score[1 - side]
+    share = finishes(player) * aim(game, league, "finishing") * (1 + patience)
+    if lead not in SAVE_LEAD:
+        share *= 1 + OTHER_LEADS * max(0.0, saving - 1)
+    share = min(1.0, share)
     if lead > 0:
-        saving = aim(game, league, "saving")
-        left_in = 1 - saving if lead in SAVE_LEAD else share * max(0.0, 1 - saving)
-        share = max(0.0, share + (1 - share) * left_in)
+        share += (1 - share) * max(0.0, 1 - saving) * (1 if lead in SAVE_LEAD else share)
     day = _day(game, side)
     if day < share and (not tired or (lead > 0 and s.of_nine >= TIRED_FROM)):
-        return TO_THE_END
+        return LAST_INNINGS[-1] if lead in SAVE_LEAD and calls_a_closer(game, side) else TO_THE_END
     if tired:
         return None
     return LAST_INNINGS[0] + int(len(LAST_INNINGS) * (day - share) / (1 - share) + MORE_INNINGS * patience)
+
+
+def calls_a_closer(game: AnyGame, side: int) -> bool:
+    """Is this a day on which a small lead in the last inning is a closer's, whoever pitches?"""
+    league = _known(game, side)
+    return league is not None and _day(game, side, "closer ") < aim(game, league, "saving") - 1
 
 
 def aim(game: AnyGame, league: LeagueYear, name: str) -> float:
@@ -135,12 +145,12 @@ def _drawn(game: AnyGame, what: str, batter: Player | None) -> float:
     return crc32(told.encode()) / WHOLE
 
 
-def _day(game: AnyGame, side: int) -> float:
+def _day(game: AnyGame, side: int, what: str = "") -> float:
     """A number from 0 to 1 for this side's game: the same from its first batter to its last."""
     assert game.clubs is not None
     mine, theirs = (game.clubs[game.situation.club_of(each)] for each in (side, 1 - side))
     men = [man.player.id for club in (mine, theirs) for man in club.squad if man.player is not None]
-    return crc32(" ".join((str(starting_lineup(theirs).pitcher), *men)).encode()) / WHOLE
+    return crc32(f"{what}{starting_lineup(theirs).pitcher} {' '.join(men)}".encode()) / WHOLE
 
 
 def _league(game: AnyGame, side: int) -> LeagueYear | None:

@@ -165,18 +165,26 @@ def test_there_a_man_who_finished_half_of_his_starts_finished_three_of_four_with
     monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.5)
     game = dealt("1968:DET", "1968:BOS")
     for score, day, last in (((2, 6), 0.74, TO_THE_END), ((2, 6), 0.76, 6), ((6, 2), 0.51, 6)):
-        monkeypatch.setattr(in_their_day, "_day", lambda game, side, day=day: day)
+        monkeypatch.setattr(in_their_day, "_day", lambda game, side, what="", day=day: day)
         game.situation.score = score
         assert last_inning(game, 1) == last
 
 
-def test_a_league_that_saved_more_took_starters_out_with_a_small_lead_alone(monkeypatch):
-    aims, tuning = tried("1968:AL", saving=3.0)
+@pytest.mark.parametrize(("saving", "with_two", "with_five"), [
+    (1.0, TO_THE_END, 6), (1.5, TO_THE_END, TO_THE_END), (1.7, 8, TO_THE_END), (2.0, 8, TO_THE_END)
+])  # fmt: skip
+def test_a_league_that_saved_many_left_the_ninth_to_closers_with_small_leads_alone(
+    monkeypatch, saving, with_two, with_five
+):
+    """At 1.7 on seven days of ten; today is one of .6. Who finished half of his starts finishes .7 of those without a
+    small lead at 1.5: .8 times as many more. His own days are one of .3 and one of .55.
+    """
+    aims, tuning = tried("1968:AL", saving=saving)
     monkeypatch.setattr(tuning, "_trying", aims)
-    monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.6)
-    monkeypatch.setattr(in_their_day, "_day", lambda game, side: 0.1)
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.5)
     game = dealt("1968:DET", "1968:BOS")
-    for score, last in (((0, 0), TO_THE_END), ((0, 2), 6), ((0, 5), TO_THE_END)):
+    for score, day, last in (((0, 2), 0.3, with_two), ((0, 5), 0.55, with_five)):
+        monkeypatch.setattr(in_their_day, "_day", lambda game, side, what="", day=day: 0.6 if what else day)
         game.situation.score = score
         assert last_inning(game, 1) == last
 
@@ -189,7 +197,7 @@ def test_a_patient_manager_lets_starts_last_longer(monkeypatch, who, day, last):
     aims, tuning = tried("1968:AL")
     monkeypatch.setattr(tuning, "_trying", aims)
     monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.0)
-    monkeypatch.setattr(in_their_day, "_day", lambda game, side: day)
+    monkeypatch.setattr(in_their_day, "_day", lambda game, side, what="": day)
     assert last_inning(dealt("1968:DET", "1968:BOS"), 1, TEMPERAMENTS[who].hook) == last
 
 

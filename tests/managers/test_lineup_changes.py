@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rulesets import find
+from rulesets.core.cards import tuning
 from rulesets.core.many.driver import play_out
 from rulesets.core.people.club_files import club_ids, load_roster
 from rulesets.core.people.days import Day, meeting
@@ -17,14 +18,16 @@ from rulesets.core.people.temperaments import TEMPERAMENTS, Temperament
 from rulesets.core.play.events import Changed
 from rulesets.core.play.game import AnyGame
 from rulesets.core.play.game import new_pitcher as who_pitches_now
+from rulesets.core.play.pairing import pairing
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.seasons.real_clubs import league_by_id
 from rulesets.core.table.skipper import Substitution
 from rulesets.deep_drive.fatigue import Arm
 from rulesets.managers import skipper_named, skippers_for
 from rulesets.managers.dugout.reason_lines import why_changed
 from rulesets.managers.lineups.bench import Bench, can_be_played
-from rulesets.managers.lineups.lines import at_bat, closes, on_base, runs_allowed
+from rulesets.managers.lineups.lines import at_bat, closes, on_base, runs_allowed, starts
 from rulesets.managers.lineups.staff import Staff
 from rulesets.managers.strategist import Strategist
 from tests.managers.moments import at, setup_of
@@ -158,6 +161,27 @@ def test_a_reliever_who_is_no_closer_leaves_in_a_closers_moment() -> None:
     s.mound = (0, 1)
     change = new_pitcher(game)
     assert change is not None and change.code == "closer"
+
+
+@pytest.mark.parametrize(("saving", "score", "who"), [
+    (1.0, (2, 4), None), (2.0, (2, 4), "closer"), (2.0, (2, 7), None), (2.0, (2, 2), None)
+])  # fmt: skip
+def test_in_a_league_that_saved_many_a_fresh_reliever_gives_way_to_the_closer(
+    monkeypatch: pytest.MonkeyPatch, saving: float, score: tuple[int, int], who: str | None
+) -> None:
+    """At 2 every small lead of the ninth is his, at 1 only those that a starter or a tired man leaves."""
+    year = league_by_id("2000:AL")
+    monkeypatch.setattr(tuning, "_trying", {year.id: {"finishing": 1.0, "saving": saving}})
+    game = find("replay").deal(pairing(default_setup("replay", 1, {}), "2000:BOS", "2000:NYA", True))
+    s, squad = game.situation, game.squad(1)
+    arms = [each for each in available(s.lineups[1], squad) if pitches(squad[each]) and not starts(squad[each])]
+    man = max((each for each in arms if not closes(squad[each])), key=lambda each: runs_allowed(squad[each].player))
+    lineup = s.lineups[1]
+    s.lineups = (s.lineups[0], replace(lineup, field=(man, *lineup.field[1:]), gone=(lineup.pitcher,), fresh=False))
+    s.mound, s.inning, s.score = (0, 1), 9, score
+    change = new_pitcher(game)
+    assert (change and change.code) == who
+    assert change is None or closes(squad[change.moves[0].man])
 
 
 # Where the pitcher bats

@@ -16,7 +16,7 @@ from ...core.play.game import AnyGame
 from ...core.play.requests import Ask
 from ...core.play.situation import Situation
 from ...core.table.skipper import Decision, Substitution
-from ..in_their_day import TO_THE_END, last_inning
+from ..in_their_day import TO_THE_END, calls_a_closer, is_of_the_box, last_inning
 from .lines import at_bat, closes, runs_allowed, starts
 
 HOOK_FROM = 6  # of nine: innings before it are the starter's, as long as he is not tired; of fewer the same share
@@ -55,23 +55,39 @@ class Staff:
             return None
         seldom = last is not None and s.of_nine > last
         if not tired and not seldom and (apart or (not miscast and not starts(pitcher))):
-            return None  # a reliever who is fresh goes on
+            return self._to_save(game, side)  # or a reliever who is fresh goes on
         arms = self._arms(game, side)
         if not arms or (not tired and not seldom and len(arms) < REGULATION + 1 - s.of_nine):
             return None
         man = self._pick(game, side, arms)
+        to_save = closes(squad[man]) and s.is_last and lead in SAVE_LEAD
         if seldom:
-            return self._brought_in(game, side, man, "not_his", (s.inning, lead))
+            return self._brought_in(game, side, man, "closer" if to_save else "not_his", (s.inning, lead))
         if apart:
             return self._brought_in(game, side, man, "mop_up", (s.inning, lead))
         now = runs_allowed(pitcher.player) + game.tires(side) + miscast
-        there = runs_allowed(squad[man].player) + game.miscast(side, man)
+        there = self._gives(game, side, man)
         wanted = max(self._hook - 0.3, 0.0) if tired else BETTER_BY + self._hook
         if now - there <= wanted:
             return None
-        if closes(squad[man]) and s.is_last and lead in SAVE_LEAD:
+        if to_save:
             return self._brought_in(game, side, man, "closer", (s.inning, lead))
         return self._brought_in(game, side, man, "tired" if tired else "better_arm", (there, now))
+
+    def _to_save(self, game: AnyGame, side: int) -> Substitution | None:
+        """The closer, or a better arm, for one who relieves; in the box only one who gives up no more runs than he."""
+        s: Situation = game.situation
+        lead = lead_of(s, side)
+        if not s.is_last or lead not in SAVE_LEAD or not calls_a_closer(game, side):
+            return None
+        arms, squad, now = self._arms(game, side), game.squad(side), s.lineups[side].pitcher
+        if not arms or closes(squad[now]):
+            return None
+        man = self._pick(game, side, arms)
+        better = self._gives(game, side, man) <= self._gives(game, side, now)
+        if not better and (is_of_the_box(game, side) or not closes(squad[man])):
+            return None
+        return self._brought_in(game, side, man, "closer", (s.inning, lead))
 
     def named(self, ask: Ask, game: AnyGame) -> Decision:
         """The pitcher was batted for: who comes in, of those on offer."""
@@ -91,7 +107,7 @@ class Staff:
     def _pick(self, game: AnyGame, side: int, arms: Sequence[int]) -> int:
         s: Situation = game.situation
         squad, lead = game.squad(side), lead_of(s, side)
-        gives = {man: runs_allowed(squad[man].player) + game.miscast(side, man) for man in arms}
+        gives = {man: self._gives(game, side, man) for man in arms}
         ranked = sorted(arms, key=lambda man: (gives[man], man))
         if self._is_apart(s, lead):
             return ranked[-1]
@@ -103,6 +119,11 @@ class Staff:
             return next((man for man in ranked if closes(squad[man]) and gives[man] <= least), ranked[0])
         behind = 1 if lead <= -3 else 0
         return ranked[min(_last_needed(game, side, ranked, left - HALF_AN_INNING) + behind, len(ranked) - 1)]
+
+    @staticmethod
+    def _gives(game: AnyGame, side: int, man: int) -> float:
+        """Runs in nine innings that are to be expected of a man, in the role he would have now."""
+        return runs_allowed(game.squad(side)[man].player) + game.miscast(side, man)
 
     @staticmethod
     def _is_apart(s: Situation, lead: int) -> bool:
