@@ -51,13 +51,14 @@ def figures_of(counts: Mapping[str, int], team_games: float) -> dict[str, float]
 
     Long hits, walks and strikeouts are taken half for a plate appearance and half for a game. Games here have a few
     more turns at bat than the old ones had, for nearly every error puts a man on; so neither is far off. `homers` are
-    taken three parts of four for a plate appearance: sluggers are known by that. `runs` are those that came of what was
-    hit: of twice the hits nobody's legs are to blame. `left_over` are those of a game once every turn at bat is right.
+    taken seven parts of eight for a plate appearance: sluggers are known by that. `runs` are those that came of what
+    was hit: of twice the hits nobody's legs are to blame. `left_over` are those of a game once every turn at bat is
+    right.
     """
     pa = counts["ab"] + counts["bb"] + counts["hbp"] + counts["sf"]
     between = (pa * team_games) ** 0.5
     found = {key: counts[key] / between for key in ("2b", "3b", "hr", "bb", "hbp", "so") if key in counts}
-    found["homers"] = counts["hr"] / (pa**3 * team_games) ** 0.25
+    found["homers"] = counts["hr"] / (pa**7 * team_games) ** 0.125
     found["avg"] = counts["h"] / counts["ab"]
     found |= {key: counts[key] / team_games for key in ("r", "e", "cg", "sv", "sh", "sb", "cs", "gdp") if key in counts}
     found["runs"] = counts["r"] / base_runs(counts)
