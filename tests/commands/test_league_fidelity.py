@@ -245,6 +245,19 @@ def test_a_league_year_of_few_seasons_is_drawn_to_the_years_around_it():
     assert found["1956:AL"] == pytest.approx(1.5, abs=0.01)
 
 
+def test_where_all_the_rest_is_luck_a_league_year_of_many_seasons_keeps_about_half_of_its_own():
+    """The others lie nearer together than their luck, .03: nothing speaks for a spread, nor against one of .01.
+
+    A fifth of all that is known is of 1956, so the mean is 1.006. Its own luck is .01, too: halfway to 1.03 is 1.018.
+    """
+    aim = Aim("hr", "hr", plus=True, least=-9.0, most=9.0)
+    known = {f"{1940 + at}:AL": known_at(1.0, 1e-3) for at in range(41)}
+    known["1956:AL"] = known_at(1.03, 1e-4)
+    seen = {league: seen_of() for league in known}
+    found = carrying.settled(aim, known, seen, carrying.way_of(aim, known, seen))
+    assert found["1956:AL"] == pytest.approx(1.018, abs=0.003)
+
+
 def test_every_league_year_is_tried_and_those_far_apart_first():
     leagues = tabling.every_league()
     assert len(leagues) == len(set(leagues)) == 250

@@ -19,6 +19,7 @@ RIDGE, MOST_RATES = 0.1, 3
 PROVEN = 1.15  # how much better, in squares, one more rate must make it
 HELPFUL = 1.05  # and the years around
 LEAST_VARIANCE = 1e-7
+LEAST_APART = 1 / 3  # of the luck: so far apart league-years may be, and luck would hide it
 YEARS = 5.0  # that are around a year: their spread
 OTHER_LEAGUE = 0.5  # what a neighbour in the other league counts
 Features = Mapping[str, Mapping[str, float]]
@@ -73,7 +74,7 @@ def settled(
 
     `foreseen` is what play had no part in; it is in neither what is `known` nor the way.
     """
-    apart = max(LEAST_VARIANCE, way.left_out**2 - way.luck**2)
+    apart = max(LEAST_VARIANCE, way.left_out**2 - way.luck**2, (LEAST_APART * way.luck) ** 2)
     says = {league: way.fit.at([rates[name] for name in way.by]) for league, rates in seen.items()}
     off = {league: mine.value - says[league] for league, mine in known.items()}
     around = {league: _around(league, known, off, apart) for league in seen}
