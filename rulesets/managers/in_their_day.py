@@ -34,6 +34,7 @@ SAVE_LEAD = (1, 2, 3)
 OTHER_LEADS = 0.8  # so much more often, for small leads that were not: measured by play
 LAST_INNINGS, TO_THE_END = (6, 7, 8), 99  # of nine, of a start that is not to be finished, and of one that is
 TIRED_FROM = 8  # of nine: a tired man in the box may finish what he leads in
+TIRED_TOO = 1.5  # shares beyond this are of tired men: only about 1901 so many starts were finished
 MORE_INNINGS = 1.25  # for a run a game that a manager forgives his pitcher
 WHOLE = 2**32
 
@@ -99,25 +100,27 @@ def finishes(player: Player | None) -> float:
 def last_inning(game: AnyGame, side: int, patience: float = 0.0, tired: bool = False) -> int | None:
     """How long a side's starter may pitch today: 99 if he is to finish.
 
-    None where the book knows better: for who relieves, or is tired. In leagues that saved few games a starter was left
-    in with a small lead, and a finisher with any; in those that saved many, small leads were a closer's on some days,
-    and starts were finished with others. `patience` is a manager's, in runs a game: he lets more starts be finished,
-    and others last longer.
+    None where the book knows better: for who relieves, or is tired, unless nearly all starts were finished. In leagues
+    that saved few games a starter was left in with a small lead, and a finisher with any; in those that saved many,
+    small leads were a closer's on some days, and starts were finished with others. `patience` is a manager's, in runs a
+    game: he lets more starts be finished, and others last longer.
     """
     s: Situation = game.situation
     league = _known(game, side)
-    if league is None or s.mound[side] or s.lineups[side].pitcher < 0 or (tired and league.id):
+    if league is None or s.mound[side] or s.lineups[side].pitcher < 0:
         return None
     player = game.squad(side)[s.lineups[side].pitcher].player
     saving = aim(game, league, "saving")
     lead = s.score[side] - s.score[1 - side]
     share = finishes(player) * aim(game, league, "finishing") * (1 + patience)
+    day = _day(game, side)
+    if tired and league.id:
+        return TO_THE_END if day < share - TIRED_TOO else None
     if lead not in SAVE_LEAD:
         share *= 1 + OTHER_LEADS * max(0.0, saving - 1)
     share = min(1.0, share)
     if lead > 0:
         share += (1 - share) * max(0.0, 1 - saving) * (1 if lead in SAVE_LEAD else share)
-    day = _day(game, side)
     if day < share and (not tired or (lead > 0 and s.of_nine >= TIRED_FROM)):
         return LAST_INNINGS[-1] if lead in SAVE_LEAD and calls_a_closer(game, side) else TO_THE_END
     if tired:

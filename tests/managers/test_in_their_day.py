@@ -201,6 +201,18 @@ def test_a_patient_manager_lets_starts_last_longer(monkeypatch, who, day, last):
     assert last_inning(dealt("1968:DET", "1968:BOS"), 1, TEMPERAMENTS[who].hook) == last
 
 
+@pytest.mark.parametrize(("finishing", "last"), [(1.0, None), (1.5, None), (1.8, None), (2.0, TO_THE_END)])
+def test_where_all_starts_were_finished_tired_men_finish_theirs(monkeypatch, finishing, last):
+    """Whoever finished all of his, at 2: on half of the days, of which this is one (.4)."""
+    aims, tuning = tried("1968:AL", finishing=finishing)
+    monkeypatch.setattr(tuning, "_trying", aims)
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 1.0)
+    monkeypatch.setattr(in_their_day, "_day", lambda game, side, what="": 0.4)
+    game = dealt("1968:DET", "1968:BOS")
+    assert last_inning(game, 1, tired=True) == last
+    assert last_inning(game, 1) == TO_THE_END
+
+
 def test_only_a_starter_is_meant_to_finish(monkeypatch):
     aims, tuning = tried("1968:AL")
     monkeypatch.setattr(tuning, "_trying", aims)
