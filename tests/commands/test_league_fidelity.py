@@ -144,6 +144,14 @@ def test_a_round_that_came_near_counts_more_than_one_far_off():
     assert 0.783 <= found < 0.784
 
 
+def test_of_what_managers_do_the_round_before_counts_half_as_much():
+    """Both hit, at 1 and at 2, bunts and walks alike. Two thirds of a doubling are 1.587, half of it is 1.414."""
+    year, aims = league_by_id("1968:AL"), (Aim("sacrifices", "sh"), Aim("bb", "bb"))
+    rounds = [a_round(year, {"sacrifices": at, "bb": at}) for at in (1.0, 2.0)]
+    found = estimating.estimate(year, aims, rounds)
+    assert found == {"sacrifices": pytest.approx(1.587, abs=0.001), "bb": pytest.approx(1.414, abs=0.001)}
+
+
 def test_rounds_with_different_aims_say_how_much_a_figure_follows():
     """A tenth off the aim took a twentieth off the home runs: for the eleventh that is left it takes twice as much."""
     year = league_by_id("1968:AL")

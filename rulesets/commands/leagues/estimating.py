@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from math import exp, log
 from typing import NamedTuple
 
-from ...core.cards.tuning import Aim, Aims
+from ...core.cards.tuning import IN_THEIR_DAY, Aim, Aims
 from ...core.people.base_runs import base_runs
 from ...core.people.league_years import LeagueYear
 from .comparing import real_counts
@@ -22,6 +22,8 @@ SURE_OF_GAIN = 0.5  # how far an aim's usual gain may be wrong for a league, for
 MOST_GAIN = 2.0  # and at most: times as much, or as little
 ON_THE_BASES = ("e", "sb", "cs", "gdp")
 ROUGHLY = 0.25  # how far a step may be wrong, for its length
+MANAGED = frozenset(aim.name for aim in IN_THEIR_DAY)
+FADES = 0.5  # what an earlier round counts of these, for each after it: one of them moves the others' figures
 LUCK = {
     "avg": 0.74,
     "r": 2.2,
@@ -109,12 +111,12 @@ def known_of(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> 
                 continue
             step = max(-MOST_STEP, min(MOST_STEP, log(real[aim.figure] / played[aim.figure])))
             tries.append(Try(scaled(aim, each.aims[aim.name]), step, luck_of(aim.figure, each.counts)))
-        gain = gain_of(aim.gain, tries)
+        gain, fades = gain_of(aim.gain, tries), FADES if aim.name in MANAGED else 1.0
         total = weights = 0.0
-        for at, step, luck in tries:
-            variance = gain**2 * (luck + (ROUGHLY * step) ** 2)
-            total += (at + gain * step) / variance
-            weights += 1 / variance
+        for later, (at, step, luck) in enumerate(reversed(tries)):
+            weight = fades**later / (gain**2 * (luck + (ROUGHLY * step) ** 2))
+            total += weight * (at + gain * step)
+            weights += weight
         if weights:
             found[aim.name] = Known(total / weights, 1 / weights)
     return found

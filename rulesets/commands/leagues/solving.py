@@ -5,8 +5,9 @@
 
 Every round is written to `docs/fidelity/solving/<game>.jsonl` when it is done, and a new run goes on from there; what
 it was like goes to `docs/fidelity/leagues.jsonl`, as from `horsehide fidelity --json`.
-`--every` plays each league-year since 1901 that was not played yet; `--table` makes `resources/tuning/<game>.json` of
-all rounds, and tries the carrying-over on league-years left out. `box` is the league in the box.
+`--every` plays each league-year since 1901 that was not played yet; `--aim saving=1.3` tries that where rounds so far
+are all on one side of what is looked for. `--table` makes `resources/tuning/<game>.json` of all rounds, and tries the
+carrying-over on league-years left out. `box` is the league in the box.
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ from .tabling import every_league, make_table
 SEED = 1871
 
 
-def solve(game: str, league: str, rounds: int, seasons: int, jobs: int) -> None:
-    """So many more rounds of a league-year."""
+def solve(game: str, league: str, rounds: int, seasons: int, jobs: int, told_to: Aims | None = None) -> None:
+    """So many more rounds of a league-year, with these aims as they are told and the others as they come."""
     year = league_called(league).year
     for _ in range(rounds):
         before = [each for each in read_rounds(game) if each.league == league]
-        now = next_aims(game, year, before)
+        now = {**next_aims(game, year, before), **(told_to or {})}
         first = sum(each.seasons for each in before)
         setup = default_setup(game, SEED, {})
         played = play_seasons(setup, league, seasons, jobs, aims=now, first=first)
@@ -69,9 +70,11 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--seasons", type=int, default=4, help="a round")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--table", action="store_true", help="write the table of all rounds so far")
+    parser.add_argument("--aim", nargs="*", default=[], metavar="NAME=VALUE", help="tried whatever rounds speak for")
     said = parser.parse_args(words)
+    aims = {name: float(value) for name, _, value in (each.partition("=") for each in said.aim)}
     for league in said.league:
-        solve(said.game, league, said.rounds, said.seasons, said.jobs)
+        solve(said.game, league, said.rounds, said.seasons, said.jobs, aims)
     if said.every:
         for league in every_league():
             if not any(each.league == league for each in read_rounds(said.game)):

@@ -7,18 +7,17 @@ from math import sqrt
 
 import msgspec
 
-from ...core.cards.tuning import BOX, IN_THEIR_DAY, Aim, Aims, Tunings, features, tunings_of
+from ...core.cards.tuning import BOX, Aim, Aims, Tunings, features, tunings_of
 from ...core.seasons.real_clubs import league_by_id
 from ...core.seasons.shelf import indexes
 from . import rounds as kept
 from .carrying import Features, Way, beyond, settled, way_of
-from .estimating import Known, compared_figures, estimate, known_of, scaled
+from .estimating import MANAGED, Known, compared_figures, estimate, known_of, scaled
 from .playing import league_called
 from .rounds import Round, aims_of, foreseen_in, read_rounds
 
 FIRST_MODERN = 1901
 BOX_STEP, SURE = 0.006, 3.0  # what is finer, or within so many standard errors, is left as it is in the box
-MANAGED = frozenset(aim.name for aim in IN_THEIR_DAY)
 HEAD = f"{'aim':<11}{'spread':>9}{'left out':>10}{'luck':>8}   off the mean, and off what the others say"
 
 
