@@ -53,7 +53,8 @@ def test_walter_johnson_can_finish_and_a_man_of_the_box_is_as_printed():
 
 
 @pytest.mark.parametrize(
-    ("league", "caught"), [("1908:NL", 0.9), ("1946:NL", 0.75), ("1968:AL", None), ("1921:AL", None)]
+    ("league", "caught"),
+    [("1913:NL", 0.6), ("1914:NL", 0.9), ("1919:AL", 0.9), ("1946:NL", 0.75), ("1968:AL", None), ("1921:AL", None)],
 )
 def test_runners_caught_where_nobody_counted_them(league, caught):
     year = league_by_id(league)
