@@ -112,6 +112,13 @@ def test_under_three_batters_an_appearance_is_short_relief():
     assert not short_reliever(Pitching(g=60, gs=1, bf=170))
 
 
+@pytest.mark.parametrize(("bf", "r"), [(18, 8), (3, 2), (82, 40), (102, 40)])
+def test_relief_lasts_as_long_as_his_own_and_never_beyond_a_card(bf, r):
+    """RP-CB-CF-47, round(BF/GR) - 1 and 2 at least, in two outings; of 1874 there is a man of 51 batters an outing."""
+    found = reliever(Pitching(g=2, gf=1, outs=bf, bf=bf))
+    assert found is not None and found.r == r
+
+
 @pytest.mark.parametrize(
     ("go", "ao", "wanted"), [(160, 100, "g"), (159, 100, ""), (75, 100, "f"), (76, 100, ""), (0, 0, "")]
 )

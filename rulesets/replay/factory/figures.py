@@ -180,6 +180,7 @@ WILD_PITCHES = 0.66
 HOLD: Steps[int] = ((0.04, 5), (0.075, 4), (0.11, 3), (0.15, 2))
 # RP-CB-CF-47
 LEAST_S, LEAST_R, BONUS_BASE, BONUS_CG = 4, 2, 3, 9
+MOST_R = 40  # batters: more than nine innings of them, as in the 1870s, is nobody's relief
 MOST_S = 15
 CLOSER_SAVES, FINISHER, LONG_MAN = 10, 0.30, 1.7
 FINISHERS_S = 0.8  # ours, for real leagues: the share that is added to S for one who finished all his starts

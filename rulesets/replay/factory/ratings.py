@@ -133,7 +133,7 @@ def reliever(line: Pitching | None) -> Reliever | None:
         bonus = 8
     else:
         bonus = 6 if innings > data.LONG_MAN else 7
-    return Reliever(max(data.LEAST_R, nearest(line.bf / outings) - 1), bonus)
+    return Reliever(held(nearest(line.bf / outings) - 1, data.LEAST_R, data.MOST_R), bonus)
 
 
 def short_reliever(line: Pitching | None) -> bool:
