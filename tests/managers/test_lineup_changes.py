@@ -181,7 +181,13 @@ def test_in_a_league_that_saved_many_a_fresh_reliever_gives_way_to_the_closer(
     s.mound, s.inning, s.score = (0, 1), 9, score
     change = new_pitcher(game)
     assert (change and change.code) == who
-    assert change is None or closes(squad[change.moves[0].man])
+    if change is None:
+        return
+    assert closes(squad[change.moves[0].man])
+    s.lineups = (s.lineups[0], replace(s.lineups[1], gone=(lineup.pitcher, change.moves[0].man)))
+    change = new_pitcher(game)  # with the closer gone, the best arm there is
+    assert change is not None and change.code == "better_arm" and change.figures[0] < change.figures[1]
+    assert not closes(squad[change.moves[0].man])
 
 
 # Where the pitcher bats

@@ -84,10 +84,12 @@ class Staff:
         if not arms or closes(squad[now]):
             return None
         man = self._pick(game, side, arms)
-        better = self._gives(game, side, man) <= self._gives(game, side, now)
-        if not better and (is_of_the_box(game, side) or not closes(squad[man])):
+        there, here = self._gives(game, side, man), self._gives(game, side, now)
+        if there > here and (is_of_the_box(game, side) or not closes(squad[man])):
             return None
-        return self._brought_in(game, side, man, "closer", (s.inning, lead))
+        if closes(squad[man]):
+            return self._brought_in(game, side, man, "closer", (s.inning, lead))
+        return self._brought_in(game, side, man, "better_arm", (there, here))
 
     def named(self, ask: Ask, game: AnyGame) -> Decision:
         """The pitcher was batted for: who comes in, of those on offer."""
