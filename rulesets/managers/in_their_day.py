@@ -31,10 +31,10 @@ TRIES = 17.5  # bunts tried in such a spot for each sacrifice a plate appearance
 FLIES_COUNTED = (*range(1908, 1931), 1939)  # years in which they were sacrifices like any other
 HIT_AND_RUNS = 0.5  # share of the moments for one, for each runner of a club caught stealing in a game
 SAVE_LEAD = (1, 2, 3)
-OTHER_LEADS = 0.8  # so much more often, for small leads that were not: measured by play
+OTHER_LEADS = 0.8  # so much more often, for small leads that were not: complete games stay about as many
 LAST_INNINGS, TO_THE_END = (6, 7, 8), 99  # of nine, of a start that is not to be finished, and of one that is
 TIRED_FROM = 8  # of nine: a tired man in the box may finish what he leads in
-TIRED_TOO = 1.5  # shares beyond this are of tired men: only about 1901 so many starts were finished
+TIRED_TOO = 1.5  # shares beyond this are of tired men: most of them about 1901, and few later
 MORE_INNINGS = 1.25  # for a run a game that a manager forgives his pitcher
 WHOLE = 2**32
 
