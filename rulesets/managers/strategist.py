@@ -14,7 +14,7 @@ from ..core.people.temperaments import LIKINGS, MOST_LIKING, Temperament
 from ..core.play.agreed import REGULATION
 from ..core.play.game import AnyGame
 from ..core.play.requests import Ask, Option
-from ..core.play.situation import EMPTY, Situation
+from ..core.play.situation import Situation
 from ..core.table.skipper import Decision, Substitution, Who
 from .advice import advice
 from .at_hand import ruleset_of, win_table
@@ -23,7 +23,7 @@ from .in_their_day import is_of_the_box, may_hit_and_run, sacrifices_now
 from .kinds import GOES, kind_of, liking
 from .lineups.bench import PITCHER_FROM, Bench
 from .lineups.lines import edge
-from .lineups.staff import HOOK_FROM, Staff, lead_of
+from .lineups.staff import HOOK_FROM, Staff, is_under_way, lead_of
 from .ordinary import ordinary_decision
 from .win_tables import WinTable
 from .worth import KEPT, SURE_ENOUGH, Worths
@@ -316,8 +316,8 @@ class Strategist:
             return self._bench.change(game, side)
         if s.lineups[side].pitcher == VACANT:  # he was batted for: the game asks who comes in, before anything else
             return None
-        if (s.outs or s.bases != EMPTY) and not s.tired(side):
-            return None
+        if is_under_way(s) and not s.tired(side):
+            return self._staff.change(game, side) if s.is_last else None
         return self._staff.change(game, side) or self._bench.change(game, side)
 
     def lineup(self, club: Roster, day: int) -> Day:

@@ -21,6 +21,7 @@ from rulesets.core.play.game import new_pitcher as who_pitches_now
 from rulesets.core.play.pairing import pairing
 from rulesets.core.play.requests import Ask
 from rulesets.core.play.setup import Setup, default_setup
+from rulesets.core.play.situation import Runner
 from rulesets.core.seasons.real_clubs import league_by_id
 from rulesets.core.table.skipper import Substitution
 from rulesets.deep_drive.fatigue import Arm
@@ -163,13 +164,8 @@ def test_a_reliever_who_is_no_closer_leaves_in_a_closers_moment() -> None:
     assert change is not None and change.code == "closer"
 
 
-@pytest.mark.parametrize(("saving", "score", "who"), [
-    (1.0, (2, 4), None), (2.0, (2, 4), "closer"), (2.0, (2, 7), None), (2.0, (2, 2), None)
-])  # fmt: skip
-def test_in_a_league_that_saved_many_a_fresh_reliever_gives_way_to_the_closer(
-    monkeypatch: pytest.MonkeyPatch, saving: float, score: tuple[int, int], who: str | None
-) -> None:
-    """At 2 every small lead of the ninth is his, at 1 only those that a starter or a tired man leaves."""
+def with_a_reliever(monkeypatch: pytest.MonkeyPatch, saving: float, **moment: Any) -> AnyGame:
+    """The ninth of a game of 2000; the home side has its weakest reliever on the mound, and its closer waits."""
     year = league_by_id("2000:AL")
     monkeypatch.setattr(tuning, "_trying", {year.id: {"finishing": 1.0, "saving": saving}})
     game = find("replay").deal(pairing(default_setup("replay", 1, {}), "2000:BOS", "2000:NYA", True))
@@ -178,16 +174,59 @@ def test_in_a_league_that_saved_many_a_fresh_reliever_gives_way_to_the_closer(
     man = max((each for each in arms if not closes(squad[each])), key=lambda each: runs_allowed(squad[each].player))
     lineup = s.lineups[1]
     s.lineups = (s.lineups[0], replace(lineup, field=(man, *lineup.field[1:]), gone=(lineup.pitcher,), fresh=False))
-    s.mound, s.inning, s.score = (0, 1), 9, score
+    s.mound, s.inning = (0, 1), 9
+    for name, value in moment.items():
+        setattr(s, name, value)
+    return game
+
+
+@pytest.mark.parametrize(("saving", "score", "who"), [
+    (1.0, (2, 4), None), (2.0, (2, 4), "closer"), (2.0, (2, 7), None), (2.0, (2, 2), None)
+])  # fmt: skip
+def test_in_a_league_that_saved_many_a_fresh_reliever_gives_way_to_the_closer(
+    monkeypatch: pytest.MonkeyPatch, saving: float, score: tuple[int, int], who: str | None
+) -> None:
+    """At 2 every small lead of the ninth is his, at 1 only those that a starter or a tired man leaves."""
+    game = with_a_reliever(monkeypatch, saving, score=score)
+    s, squad = game.situation, game.squad(1)
     change = new_pitcher(game)
     assert (change and change.code) == who
     if change is None:
         return
     assert closes(squad[change.moves[0].man])
-    s.lineups = (s.lineups[0], replace(s.lineups[1], gone=(lineup.pitcher, change.moves[0].man)))
+    s.lineups = (s.lineups[0], replace(s.lineups[1], gone=(*s.lineups[1].gone, change.moves[0].man)))
     change = new_pitcher(game)  # with the closer gone, the best arm there is
     assert change is not None and change.code == "better_arm" and change.figures[0] < change.figures[1]
     assert not closes(squad[change.moves[0].man])
+
+
+@pytest.mark.parametrize(("lead", "on", "outs", "comes"), [
+    (4, 2, 1, True), (4, 1, 1, False), (5, 3, 0, True), (5, 2, 0, False), (3, 1, 0, True), (3, 0, 1, False),
+    (1, 0, 2, True), (0, 1, 0, False), (-1, 2, 0, False),
+])  # fmt: skip
+def test_once_the_ninth_is_under_way_the_closer_comes_in_when_the_tying_run_is_on_deck(
+    monkeypatch: pytest.MonkeyPatch, lead: int, on: int, outs: int, comes: bool
+) -> None:
+    """SC-8: with less than an inning to go, that is what makes it a save."""
+    bases = tuple(Runner(place) if place < on else None for place in range(3))
+    moment: dict[str, Any] = {"score": (4, 4 + lead), "bases": bases, "outs": outs}
+    game = with_a_reliever(monkeypatch, 2.0, **moment)
+    change = skipper_named("by_the_book").change(game, 1)
+    assert (change and change.code) == ("closer" if comes else None)
+    assert change is None or closes(game.squad(1)[change.moves[0].man])
+    assert skipper_named("by_the_book").change(with_a_reliever(monkeypatch, 1.0, **moment), 1) is None
+    assert skipper_named("by_the_book").change(with_a_reliever(monkeypatch, 2.0, **moment, mound=(0, 0)), 1) is None
+    if change is not None:
+        s = game.situation
+        s.lineups = (s.lineups[0], replace(s.lineups[1], gone=(*s.lineups[1].gone, change.moves[0].man)))
+        assert skipper_named("by_the_book").change(game, 1) is None, "for nobody else"
+
+
+def test_a_closer_takes_over_for_a_tired_man_with_the_tying_run_on_deck() -> None:
+    """A lead of five is far apart in the ninth, but not with the bases full."""
+    far, near = (with_arms(home=SPENT, inning=9, score=(1, 6), on=on, mound=(0, 1)) for on in ("12-", "123"))
+    changes = [new_pitcher(game) for game in (far, near)]
+    assert [change and change.code for change in changes] == ["mop_up", "closer"]
 
 
 # Where the pitcher bats

@@ -1,7 +1,7 @@
 """Pitchers: when one goes, and who comes in for him.
 
 The best arms there are by their lines, as many as it takes to cover what is left; of these the weakest first. A closer
-waits for the ninth, and for a lead of one to three he comes in unless he is plainly not the best. With the game far
+waits for the ninth, and for a game that he can save he comes in unless he is plainly not the best. With the game far
 apart the weakest of all, so that the good arms rest.
 """
 
@@ -14,7 +14,7 @@ from ...core.people.temperaments import Temperament
 from ...core.play.agreed import REGULATION
 from ...core.play.game import AnyGame
 from ...core.play.requests import Ask
-from ...core.play.situation import Situation
+from ...core.play.situation import EMPTY, Situation
 from ...core.table.skipper import Decision, Substitution
 from ..in_their_day import TO_THE_END, calls_a_closer, is_of_the_box, last_inning
 from .lines import at_bat, closes, runs_allowed, starts
@@ -25,11 +25,27 @@ HALF_AN_INNING = 0.5  # what is left after this one needs covering, but for the 
 CLOSERS_CREDIT = 0.5  # runs a game: so much better another must be, to save a game in a closer's place
 FAR_APART, LATE_APART = 6, 5
 SAVE_LEAD = (1, 2, 3)
+ON_DECK = 2  # runs that the man at bat and the one after him would score
 SOON, JUST_BATTED = 2, 5  # places in the order, for a double switch
 
 
 def lead_of(s: Situation, side: int) -> int:
     return s.score[side] - s.score[1 - side]
+
+
+def is_a_closers(s: Situation, lead: int) -> bool:
+    """Is it the last inning of a game that he would save: with a lead of one to three, or the tying run on deck?"""
+    return s.is_last and (lead in SAVE_LEAD or _tying_run_is_near(s, lead))
+
+
+def _tying_run_is_near(s: Situation, lead: int) -> bool:
+    """On base, at bat or on deck."""
+    return 0 < lead <= 3 - s.bases.count(None) + ON_DECK
+
+
+def is_under_way(s: Situation) -> bool:
+    """Has the half-inning begun?"""
+    return bool(s.outs) or s.bases != EMPTY
 
 
 class Staff:
@@ -45,9 +61,11 @@ class Staff:
         if side == s.batting or lineup.fresh or lineup.pitcher == VACANT:
             return None
         tired = game.tired(side)
-        if not tired and (s.inning * REGULATION < HOOK_FROM * s.agreed.innings or s.outs or s.occupied != "---"):
+        if not tired and s.inning * REGULATION < HOOK_FROM * s.agreed.innings:
             return None
         squad, lead = game.squad(side), lead_of(s, side)
+        if not tired and is_under_way(s):
+            return self._to_save(game, side) if s.mound[side] and _tying_run_is_near(s, lead) else None
         apart, pitcher = self._is_apart(s, lead), squad[lineup.pitcher]
         miscast = game.miscast(side, lineup.pitcher)
         last = last_inning(game, side, self._hook, tired)
@@ -60,10 +78,10 @@ class Staff:
         if not arms or (not tired and not seldom and len(arms) < REGULATION + 1 - s.of_nine):
             return None
         man = self._pick(game, side, arms)
-        to_save = closes(squad[man]) and s.is_last and lead in SAVE_LEAD
+        to_save = closes(squad[man]) and is_a_closers(s, lead)
         if seldom:
             return self._brought_in(game, side, man, "closer" if to_save else "not_his", (s.inning, lead))
-        if apart:
+        if apart and not to_save:
             return self._brought_in(game, side, man, "mop_up", (s.inning, lead))
         now = runs_allowed(pitcher.player) + game.tires(side) + miscast
         there = self._gives(game, side, man)
@@ -75,10 +93,12 @@ class Staff:
         return self._brought_in(game, side, man, "tired" if tired else "better_arm", (there, now))
 
     def _to_save(self, game: AnyGame, side: int) -> Substitution | None:
-        """The closer, or a better arm, for one who relieves; in the box only one who gives up no more runs than he."""
+        """The closer for one who relieves, or a better arm before the inning; in the box only one who gives up no more
+        runs than he.
+        """
         s: Situation = game.situation
         lead = lead_of(s, side)
-        if not s.is_last or lead not in SAVE_LEAD or not calls_a_closer(game, side):
+        if not is_a_closers(s, lead) or not calls_a_closer(game, side):
             return None
         arms, squad, now = self._arms(game, side), game.squad(side), s.lineups[side].pitcher
         if not arms or closes(squad[now]):
@@ -89,7 +109,7 @@ class Staff:
             return None
         if closes(squad[man]):
             return self._brought_in(game, side, man, "closer", (s.inning, lead))
-        return self._brought_in(game, side, man, "better_arm", (there, here))
+        return None if is_under_way(s) else self._brought_in(game, side, man, "better_arm", (there, here))
 
     def named(self, ask: Ask, game: AnyGame) -> Decision:
         """The pitcher was batted for: who comes in, of those on offer."""
@@ -111,14 +131,14 @@ class Staff:
         squad, lead = game.squad(side), lead_of(s, side)
         gives = {man: self._gives(game, side, man) for man in arms}
         ranked = sorted(arms, key=lambda man: (gives[man], man))
+        if is_a_closers(s, lead):
+            least = gives[ranked[0]] + CLOSERS_CREDIT
+            return next((man for man in ranked if closes(squad[man]) and gives[man] <= least), ranked[0])
         if self._is_apart(s, lead):
             return ranked[-1]
         left = REGULATION - s.of_nine
         if left > 0:
             ranked = [man for man in ranked if not closes(squad[man])] or ranked
-        elif lead in SAVE_LEAD:
-            least = gives[ranked[0]] + CLOSERS_CREDIT
-            return next((man for man in ranked if closes(squad[man]) and gives[man] <= least), ranked[0])
         behind = 1 if lead <= -3 else 0
         return ranked[min(_last_needed(game, side, ranked, left - HALF_AN_INNING) + behind, len(ranked) - 1)]
 
