@@ -73,6 +73,16 @@ def sacrifice_rate(batter: Player, league: LeagueYear) -> float:
     return own * max(0.0, 1 - FLIES * league.batted.pa / all_of_them)
 
 
+def may_bunt(game: AnyGame) -> bool:
+    """Is this a moment for a bunt that wins? Where those would be more than its league had, only a share of them is."""
+    s: Situation = game.situation
+    league = _known(game, s.batting)
+    if league is None:
+        return True
+    batter = game.squad(s.batting)[s.man_on(0)].player
+    return _drawn(game, "bunt", batter) < aim(game, league, "sacrifices")
+
+
 def may_hit_and_run(game: AnyGame) -> bool:
     """Runners in motion are caught when the batter misses: leagues that lost few men so called it seldom."""
     s: Situation = game.situation

@@ -19,7 +19,7 @@ from ..core.table.skipper import Decision, Substitution, Who
 from .advice import advice
 from .at_hand import ruleset_of, win_table
 from .book.pages import book_of
-from .in_their_day import is_of_the_box, may_hit_and_run, sacrifices_now
+from .in_their_day import is_of_the_box, may_bunt, may_hit_and_run, sacrifices_now
 from .kinds import GOES, kind_of, liking
 from .lineups.bench import PITCHER_FROM, Bench
 from .lineups.lines import edge
@@ -90,9 +90,10 @@ class Strategist:
             return self._by_the_book(ask, game, worths)
         sacrifice = sacrifices_now(ask, game, self.temperament.bunt)
         if sacrifice is not None and is_of_the_box(game, s.batting):
-            swings = self.temperament.bunt if self.temperament.bunt > 0 else -MOST_LIKING
-            return self._by_the_book(ask, game, worths, bunts=MOST_LIKING if sacrifice else swings)
-        if sacrifice:
+            likes = MOST_LIKING if sacrifice else max(0.0, self.temperament.bunt)
+            if likes or may_bunt(game):
+                return self._by_the_book(ask, game, worths, bunts=likes or -MOST_LIKING)
+        elif sacrifice:
             return Decision(sacrifice, "season", men=((s.club_of(s.batting), s.man_on(0)),))
         barred: tuple[str, ...] = () if sacrifice is None else ("bunt",)
         if "hit_and_run" in ask.values and not may_hit_and_run(game):

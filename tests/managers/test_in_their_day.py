@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
 
 from rulesets import find
+from rulesets.core.cards import tuning
 from rulesets.core.people.players import Batting, Pitching, Player
 from rulesets.core.people.temperaments import TEMPERAMENTS
 from rulesets.core.play.pairing import pairing
@@ -22,6 +25,7 @@ from rulesets.managers.in_their_day import (
     sacrifice_rate,
     sacrifices_now,
 )
+from tests.managers.moments import at, question
 
 SWING = Ask("offense_call", "offense", "call", "?", (Option("swing", "Swing", ""), Option("bunt", "Bunt", "")))
 
@@ -108,6 +112,26 @@ def share_of_bunts(liking: float = 0.0) -> float:
             assert first == sacrifices_now(SWING, game, liking), "asked twice he says the same"
             asked, bunted = asked + 1, bunted + (first == "bunt")
     return bunted / asked
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
+def test_in_the_box_bunts_that_win_are_called_in_a_share_of_moments(monkeypatch, share):
+    """A man on third, one out, late and tied: Deep Drive's bunt wins two games in a hundred more there. How large a
+    share of them makes the sacrifices of the box is solved; who likes bunts calls them all.
+    """
+    monkeypatch.setattr(tuning, "_trying", {"box": {"sacrifices": share}})
+    game = at("deep_drive", on="--3", outs=1, inning=8, half="bottom", score=(4, 4))
+    ask = question("deep_drive", game, "offense_call")
+    moments = list(product(range(8, 28), range(5)))
+
+    def bunts(who: str) -> float:
+        called = 0
+        for inning, runs in moments:
+            game.situation.inning, game.situation.score = inning, (runs, runs)
+            called += skipper_named(who).answer(ask, game).value == "bunt"
+        return called / len(moments)
+
+    assert abs(bunts("by_the_book") - share) < 0.15 and bunts("small_ball") == 1.0
 
 
 def test_flies_are_no_bunts_where_they_were_counted_as_sacrifices():
