@@ -6,10 +6,11 @@ import json
 from math import log
 
 import pytest
+from msgspec.structs import replace
 
 from rulesets.__main__ import main
 from rulesets.commands.leagues import carrying, estimating, rounds, solving, tabling
-from rulesets.commands.leagues.comparing import FIGURES, as_scored, compared, real_counts, regulars
+from rulesets.commands.leagues.comparing import FIGURES, as_scored, compared, homers_of_regulars, real_counts, regulars
 from rulesets.commands.leagues.fitting import fitted
 from rulesets.commands.leagues.playing import KEYS, Seasons, league_called
 from rulesets.commands.leagues.report import meets
@@ -168,6 +169,19 @@ def test_what_a_league_did_not_record_moves_nothing():
     known = estimating.known_of(year, aims, [a_round(year, {"grounders": 1.5, "hr": 1.0}, hr=1.1)])
     assert set(known) == {"hr"}
     assert estimating.estimate(year, aims, [a_round(year, {"grounders": 1.5, "hr": 1.0})])["grounders"] == 1.5
+
+
+def test_home_runs_are_half_those_of_the_regulars():
+    """The league's come out right and its regulars a tenth short, for the bench has theirs: half of that is made up."""
+    year = league_by_id("1968:AL")
+    aims = (Aim("hr", "homers"),)
+    own = homers_of_regulars(year, league_called(year.id).rosters)
+    assert 10 < own < 20
+    for bias in (None, 0.0):
+        done = replace(a_round(year, {"hr": 1.0}), hr600=bias)
+        assert estimating.estimate(year, aims, [done])["hr"] == 1.0
+    done = replace(a_round(year, {"hr": 1.0}), hr600=-0.1 * own)
+    assert estimating.estimate(year, aims, [done])["hr"] == pytest.approx(0.9**-0.5, abs=0.001)
 
 
 def test_runs_that_came_of_too_many_errors_are_not_for_the_legs():

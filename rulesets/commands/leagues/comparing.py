@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 
 import msgspec
 
 from ...core.people.league_years import FULL_SEASON, LeagueYear
+from ...core.people.players import Batting
 from ...core.people.rosters import Roster
 from .playing import KEYS, Counts, Seasons
 
@@ -112,20 +113,33 @@ def _off(real: float, played: float, se: float) -> Compared:
 
 def regulars(year: LeagueYear, rosters: Iterable[Roster], played: Seasons) -> Regulars:
     """Over the men of 350 plate appearances for 162 games or more, each line by itself."""
-    least = REGULAR * year.games / FULL_SEASON
     squares = dice = bias = 0.0
     men = 0
-    for roster in rosters:
-        for each, player in roster.players.items():
-            own, line = player.batting, played.men.get(f"{roster.id} {each}")
-            if own is None or own.pa < least or line is None or not line["ab"]:
-                continue
-            ab = line["ab"] if year.batting.get("sf") or year.year in FLIES_WERE_SACRIFICES else line["ab"] + line["sf"]
-            average, mine = line["h"] / ab, own.h / own.ab
-            men += 1
-            squares += (average - mine) ** 2
-            dice += average * (1 - average) / ab
-            bias += HR_PA * (line["hr"] / line["pa"] - own.hr / own.pa)
+    for man, own in regular_lines(year, rosters):
+        line = played.men.get(man)
+        if line is None or not line["ab"]:
+            continue
+        ab = line["ab"] if year.batting.get("sf") or year.year in FLIES_WERE_SACRIFICES else line["ab"] + line["sf"]
+        average, mine = line["h"] / ab, own.h / own.ab
+        men += 1
+        squares += (average - mine) ** 2
+        dice += average * (1 - average) / ab
+        bias += HR_PA * (line["hr"] / line["pa"] - own.hr / own.pa)
     if not men:
         return Regulars(0, 0.0, 0.0, 0.0)
     return Regulars(men, sqrt(squares / men), sqrt(max(0.0, squares - dice) / men), bias / men)
+
+
+def regular_lines(year: LeagueYear, rosters: Iterable[Roster]) -> Iterator[tuple[str, Batting]]:
+    """Those men as `Seasons` names them, with their own lines."""
+    least = REGULAR * year.games / FULL_SEASON
+    for roster in rosters:
+        for each, player in roster.players.items():
+            if player.batting is not None and player.batting.pa >= least:
+                yield f"{roster.id} {each}", player.batting
+
+
+def homers_of_regulars(year: LeagueYear, rosters: Iterable[Roster]) -> float:
+    """In 600 plate appearances, every man counted alike."""
+    each = [HR_PA * line.hr / line.pa for _, line in regular_lines(year, rosters)]
+    return sum(each) / len(each) if each else 0.0

@@ -8,18 +8,21 @@ league with different aims.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp, log
+from functools import cache
+from math import exp, log, sqrt
 from typing import NamedTuple
 
 from ...core.cards.tuning import IN_THEIR_DAY, Aim, Aims
 from ...core.people.base_runs import base_runs
 from ...core.people.league_years import LeagueYear
-from .comparing import real_counts
+from .comparing import homers_of_regulars, real_counts
+from .playing import league_called
 from .rounds import Round
 
 MOST_STEP = log(2)  # of a figure's logarithm in one round
 SURE_OF_GAIN = 0.5  # how far an aim's usual gain may be wrong for a league, for its size
 MOST_GAIN = 2.0  # and at most: times as much, or as little
+LEAST_LEFT = 0.25  # of what regulars hit, where luck would leave nothing
 ON_THE_BASES = ("e", "sb", "cs", "gdp")
 ROUGHLY = 0.25  # how far a step may be wrong, for its length
 MANAGED = frozenset(aim.name for aim in IN_THEIR_DAY)
@@ -90,14 +93,24 @@ def luck_of(figure: str, counts: Mapping[str, int]) -> float:
 def compared_figures(year: LeagueYear, done: Round) -> tuple[dict[str, float], dict[str, float]]:
     """The real figures and the played ones, of what the league recorded.
 
-    Errors, steals and double plays are other aims' business: `left_over` is as it will be once they are right.
+    Errors, steals and double plays are other aims' business: `left_over` is as it will be once they are right. Home
+    runs are half those of the regulars, where a round knows them: the bench may have too many of its own.
     """
     sums = real_counts(year)
     counts = {key: count for key, count in done.counts.items() if key in sums or key in ("sf", "hbp")}
     real, played = figures_of({"sf": 0, "hbp": 0, **sums}, year.team_games), figures_of(counts, 2 * done.games)
     right = {key: counts[key] * real[key] / played[key] for key in ON_THE_BASES if real.get(key) and played.get(key)}
     played["left_over"] *= base_runs({**counts, **right}) / base_runs(counts)
+    own = _homers_of_regulars(done.league) if done.hr600 is not None else 0.0
+    if own and done.hr600 is not None:
+        played["homers"] = sqrt(played["homers"] * real["homers"] * max(LEAST_LEFT, 1 + done.hr600 / own))
     return real, played
+
+
+@cache
+def _homers_of_regulars(league: str) -> float:
+    called = league_called(league)
+    return homers_of_regulars(called.year, called.rosters)
 
 
 def known_of(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> dict[str, Known]:

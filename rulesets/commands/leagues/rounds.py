@@ -20,6 +20,7 @@ class Round(msgspec.Struct, frozen=True):
     """Seasons of a league-year with these aims, and what came of them.
 
     `edition` is the game's when it was played (`EDITION` of its aims): what other mechanisms gave says nothing today.
+    `hr600` are the home runs that its regulars hit too many in 600 plate appearances.
     """
 
     league: str
@@ -28,6 +29,7 @@ class Round(msgspec.Struct, frozen=True):
     aims: Aims
     counts: Counts
     edition: int = 0
+    hr600: float | None = None
 
 
 def aims_of(game: str) -> tuple[Aim, ...]:

@@ -40,8 +40,9 @@ def solve(game: str, league: str, rounds: int, seasons: int, jobs: int, told_to:
         played = play_seasons(setup, league, seasons, jobs, aims=now, first=first)
         scored = as_scored(year, played.games)
         counts = {key: sum(each[key] for each in scored) for key in KEYS}
-        done = Round(league, seasons, len(scored), now, counts, edition_of(game))
-        keep_round(game, done, as_value(setup, league, seasons, played))
+        said = as_value(setup, league, seasons, played)
+        done = Round(league, seasons, len(scored), now, counts, edition_of(game), said["regulars"]["hr600_bias"])
+        keep_round(game, done, said)
         print(told(year, done), flush=True)
 
 
