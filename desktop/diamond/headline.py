@@ -10,6 +10,7 @@ from desktop.look import fonts, theme
 from desktop.look.shadow import soft_shadow
 
 SHADOW = 8
+RIM = 2  # paper above and below that stays free of words
 CLOSE = 0.85  # how much smaller text may be where a line is too long for its room
 WRAPPED = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap)
 # How large title and line are for a line of so many lines, and how many of them: from the best to the last.
@@ -44,9 +45,12 @@ class HeadlineCard(QWidget):
         Large text on a small field gives way down to two thirds.
         """
         self._scale, self._lines = 1.0, lines
-        needed = self._title_height() + self._line_height() * (lines + 0.6)
+        needed = self._height()
         self._scale = min(1.0, max(0.66, (most - 2 * SHADOW) / needed))
         return round(needed * self._scale + 2 * SHADOW)
+
+    def _height(self) -> float:
+        return self._title_height() + self._line_height() * (self._lines + 0.85)
 
     def _title_font(self) -> QFont:
         return theme.display_font(28 * self._scale)
@@ -70,7 +74,7 @@ class HeadlineCard(QWidget):
 
     def _words(self) -> QRectF:
         """The paper inside its rim: all that another call changes."""
-        return self._card().adjusted(13, 2, -13, -2)
+        return self._card().adjusted(13, RIM, -13, -RIM)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paper = theme.paper()
@@ -112,13 +116,13 @@ class HeadlineCard(QWidget):
 
         The card is never higher than it is with a short line, so a long one takes room from the title.
         """
-        card = self._title_height() + self._line_height() * (self._lines + 0.6)
+        paper = self._height() - 2 * RIM
         found = []
         for title_scale, scale, lines in WAYS:
             title = theme.display_font(28 * self._scale * title_scale)
             line = theme.text_font(14 * self._scale * scale, italic=True)
             needed, most = _wrapped_height(self.line, line, room), lines * fonts.metrics(line).lineSpacing() + 1
-            if fonts.high(title) + lines * fonts.high(line) <= card:
+            if fonts.high(title) + lines * fonts.high(line) <= paper:
                 found.append((title, line, min(needed, most)))
                 if needed <= most:
                     break
