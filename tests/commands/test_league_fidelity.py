@@ -14,7 +14,7 @@ from rulesets.commands.leagues.comparing import FIGURES, as_scored, compared, ho
 from rulesets.commands.leagues.fitting import fitted
 from rulesets.commands.leagues.playing import KEYS, Seasons, league_called
 from rulesets.commands.leagues.report import meets
-from rulesets.core.cards.tuning import FEATURES, Aim, tunings_of
+from rulesets.core.cards.tuning import FEATURES, Aim, aims_for, tunings_of
 from rulesets.core.people.base_runs import base_runs
 from rulesets.core.people.players import Batting, Player
 from rulesets.core.seasons.real_clubs import league_by_id, real_roster
@@ -311,3 +311,15 @@ def test_rounds_are_kept_and_gone_on_from(tmp_path, monkeypatch, capsys):
     assert again == first and second.counts != first.counts
     aims = rounds.aims_of("deep_drive")
     assert second.aims == estimating.estimate(league_by_id("1871:NA"), aims, [first]) != first.aims
+
+
+@pytest.mark.slow
+def test_whoever_has_too_few_seasons_plays_once_more_with_the_table_of_today(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(rounds, "ROOT", tmp_path)
+    monkeypatch.setattr(solving, "every_league", lambda: ["1871:NA"])
+    (tmp_path / "docs" / "fidelity").mkdir(parents=True)
+    solving.main("deep_drive --league 1871:NA --rounds 1 --seasons 1 --aim hr=1.5".split())
+    for _ in range(2):  # the second time it has its two
+        solving.main("deep_drive --every --least 2 --seasons 1".split())
+    tried = [each.aims["hr"] for each in rounds.read_rounds("deep_drive")]
+    assert tried == [1.5, aims_for("deep_drive", league_by_id("1871:NA"))["hr"]]

@@ -5,8 +5,9 @@
 
 Every round is written to `docs/fidelity/solving/<game>.jsonl` when it is done, and a new run goes on from there; what
 it was like goes to `docs/fidelity/leagues.jsonl`, as from `horsehide fidelity --json`.
-`--every` plays each league-year since 1901 that was not played yet; `--aim saving=1.3` tries that where rounds so far
-are all on one side of what is looked for. `--table` makes `resources/tuning/<game>.json` of all rounds, and tries the
+`--every` plays each league-year since 1901 that has fewer seasons than `--least` says, once more and with the aims of
+the table, which are drawn to the years around; `--aim saving=1.3` tries that where rounds so far are all on one side of
+what is looked for. `--table` makes `resources/tuning/<game>.json` of all rounds, and tries the
 carrying-over on league-years left out. `box` is the league in the box.
 """
 
@@ -66,7 +67,8 @@ def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="solving", description="Find by play what cards of real leagues must aim at.")
     parser.add_argument("game")
     parser.add_argument("--league", nargs="*", default=[], metavar="LEAGUE")
-    parser.add_argument("--every", action="store_true", help="each league-year since 1901 that was not played yet")
+    parser.add_argument("--every", action="store_true", help="each league-year since 1901 that wants playing")
+    parser.add_argument("--least", type=int, default=1, help="with --every: seasons that a league-year should have")
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--seasons", type=int, default=4, help="a round")
     parser.add_argument("--jobs", type=int, default=1)
@@ -78,8 +80,9 @@ def main(words: Sequence[str]) -> None:
         solve(said.game, league, said.rounds, said.seasons, said.jobs, aims)
     if said.every:
         for league in every_league():
-            if not any(each.league == league for each in read_rounds(said.game)):
-                solve(said.game, league, 1, said.seasons, said.jobs)
+            if sum(each.seasons for each in read_rounds(said.game) if each.league == league) < said.least:
+                today = aims_for(said.game, league_called(league).year)
+                solve(said.game, league, 1, said.seasons, said.jobs, {**today, **aims})
     if said.table:
         make_table(said.game)
 
