@@ -31,6 +31,7 @@ TRIES = 17.5  # bunts tried in such a spot for each sacrifice a plate appearance
 FLIES_COUNTED = (*range(1908, 1931), 1939)  # years in which they were sacrifices like any other
 HIT_AND_RUNS = 0.5  # share of the moments for one, for each runner of a club caught stealing in a game
 SAVE_LEAD = (1, 2, 3)
+HARDLY_ANY = 0.3  # of saving: below it the pitcher with a small lead keeps it on some days, whoever he is
 OTHER_LEADS = 0.8  # so much more often, for small leads that were not: complete games stay about as many
 LAST_INNINGS, TO_THE_END = (6, 7, 8), 99  # of nine, of a start that is not to be finished, and of one that is
 TIRED_FROM = 8  # of nine: a tired man in the box may finish what he leads in
@@ -108,20 +109,25 @@ def finishes(player: Player | None) -> float:
 
 
 def last_inning(game: AnyGame, side: int, patience: float = 0.0, tired: bool = False) -> int | None:
-    """How long a side's starter may pitch today: 99 if he is to finish.
+    """How long a side's pitcher may go on today, the starter as a rule: 99 if he is to finish.
 
     None where the book knows better: for who relieves, or is tired, unless nearly all starts were finished. In leagues
-    that saved few games a starter was left in with a small lead, and a finisher with any; in those that saved many,
-    small leads were a closer's on some days, and starts were finished with others. `patience` is a manager's, in runs a
-    game: he lets more starts be finished, and others last longer.
+    that saved few games a starter was left in with a small lead, and a finisher with any; where hardly any was saved,
+    whoever had such a lead kept it on some days, tired or not. In those that saved many, small leads were a closer's on
+    some days, and starts were finished with others. `patience` is a manager's, in runs a game: he lets more starts be
+    finished, and others last longer.
     """
     s: Situation = game.situation
     league = _known(game, side)
-    if league is None or s.mound[side] or s.lineups[side].pitcher < 0:
+    if league is None or s.lineups[side].pitcher < 0:
         return None
-    player = game.squad(side)[s.lineups[side].pitcher].player
     saving = aim(game, league, "saving")
     lead = s.score[side] - s.score[1 - side]
+    if saving < HARDLY_ANY and lead in SAVE_LEAD and _day(game, side, "lead ") < 1 - saving / HARDLY_ANY:
+        return TO_THE_END
+    if s.mound[side]:
+        return None
+    player = game.squad(side)[s.lineups[side].pitcher].player
     share = finishes(player) * aim(game, league, "finishing") * (1 + patience)
     day = _day(game, side)
     if tired and league.id:

@@ -182,6 +182,21 @@ def test_a_league_that_saved_nothing_left_its_starters_in_with_a_small_lead(monk
         assert last_inning(game, 1) in in_their_day.LAST_INNINGS
 
 
+@pytest.mark.parametrize(("saving", "kept"), [(0.02, True), (0.12, True), (0.18, False), (0.3, False), (1.0, False)])
+@pytest.mark.parametrize("reliever", [False, True])
+def test_where_hardly_any_game_was_saved_a_tired_man_keeps_a_small_lead(monkeypatch, saving, kept, reliever):
+    """At .15 on half of the days, and today is one of .5; a reliever likewise."""
+    aims, tuning = tried("1968:AL", saving=saving)
+    monkeypatch.setattr(tuning, "_trying", aims)
+    monkeypatch.setattr(in_their_day, "finishes", lambda player: 0.0)
+    monkeypatch.setattr(in_their_day, "_day", lambda game, side, what="": 0.5)
+    game = dealt("1968:DET", "1968:BOS")
+    game.situation.mound = (0, int(reliever))
+    for score, last in (((2, 4), TO_THE_END if kept else None), ((2, 6), None), ((2, 2), None), ((4, 2), None)):
+        game.situation.score = score
+        assert last_inning(game, 1, tired=True) == last
+
+
 def test_there_a_man_who_finished_half_of_his_starts_finished_three_of_four_with_a_large_lead(monkeypatch):
     """Half of the other half, for nothing is saved."""
     aims, tuning = tried("1968:AL", saving=0.0)
