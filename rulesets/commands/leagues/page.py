@@ -24,12 +24,10 @@ one in four games; the rest 12). A dash was not recorded. Regulars: root mean sq
 dice's own part, and home runs for 600 plate appearances too many. Managers by the book on both sides. Made of
 `leagues.jsonl` by `python -m rulesets.commands.leagues.page`; each line of that is what one
 `horsehide fidelity … --json` said, or a round of solving: then it was played with the aims before that round had its
-say. Where few seasons were played, look at the errors; without the dice's part, the averages of regulars say
-little before ten seasons or so. Sixteen seasons were played of the ten league-years that were solved longest and the
-box, and of ten more for each game, drawn by lot. Of other league-years one season was played, too little for this
-page: they are in `leagues.jsonl` alone.
+say. Rounds are too short for this page, and are in `leagues.jsonl` alone. Sixteen seasons were played of the ten
+league-years that were solved longest and the box, and of ten more for each game, drawn by lot.
 """
-SEASONS = 4  # at least, to be on the page
+SEASONS = 16  # at least, to be on the page
 
 
 def page(said: list[dict[str, Any]]) -> str:
