@@ -163,6 +163,24 @@ def test_rounds_with_different_aims_say_how_much_a_figure_follows():
     assert found["bb"] == 1.0
 
 
+def test_how_far_managers_go_is_learned_from_the_years_around():
+    """Half as many figures as aims went up: twice as far. By 250 beside 4 of the usual that is 254 / 129.
+
+    Fifty years on nobody knows of it, and a league-year's own rounds are no part of it.
+    """
+    aim, halves = Aim("finishing", "cg"), {"1970:AL": estimating.Moved(250.0, 500.0)}
+    assert carrying.gain_around(aim, "1970:NL", halves) == pytest.approx(254 / 129, abs=0.001)
+    assert carrying.gain_around(aim, "2020:AL", halves) == pytest.approx(1.0, abs=0.001)
+    assert carrying.gain_around(aim, "1970:AL", halves) == 1.0
+
+
+def test_a_figure_that_hangs_on_a_hair_is_moved_by_one():
+    """Saves of 1905 go up sevenfold as fast as their aim: it goes a seventh as far, but no less than an eighth."""
+    assert estimating.gain_of(1.0, estimating.Moved(7e6, 1e6)) == pytest.approx(1 / 7, abs=0.001)
+    assert estimating.gain_of(1.0, estimating.Moved(20e6, 1e6)) == 1 / 8
+    assert estimating.gain_of(1.0, estimating.Moved(-1e6, 1e6)) == 2.0
+
+
 def test_what_a_league_did_not_record_moves_nothing():
     year = league_by_id("1908:NL")
     aims = (Aim("grounders", "gdp"), Aim("hr", "hr"))

@@ -12,7 +12,7 @@ from math import exp
 from typing import NamedTuple
 
 from ...core.cards.tuning import FEATURES, Aim, Carried
-from .estimating import Known, plain, scaled
+from .estimating import Known, Moved, gain_of, plain, scaled
 from .fitting import Fit, fitted
 
 RIDGE, MOST_RATES = 0.1, 3
@@ -39,6 +39,19 @@ class Way(NamedTuple):
 def beyond(aim: Aim, known: Mapping[str, Known], foreseen: Mapping[str, float]) -> dict[str, Known]:
     """What play said of an aim, less what could be said of it before."""
     return {league: Known(mine.value - scaled(aim, foreseen[league]), mine.variance) for league, mine in known.items()}
+
+
+def gain_around(aim: Aim, league: str, moved: Mapping[str, Moved]) -> float:
+    """How far an aim must go for a figure in the years around a league-year, by what play showed there.
+
+    The league-year itself is left out: its own rounds have their say beside this.
+    """
+    near = {other: _nearness(league, other) for other in moved if other != league}
+    total = Moved(
+        sum(weight * moved[other].with_it for other, weight in near.items()),
+        sum(weight * moved[other].apart for other, weight in near.items()),
+    )
+    return gain_of(aim.gain, total)
 
 
 def way_of(aim: Aim, known: Mapping[str, Known], seen: Features) -> Way:

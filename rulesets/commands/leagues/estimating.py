@@ -2,7 +2,7 @@
 
 All rounds are averaged, each by how much it knows: by the luck that is in its counts, and by how far it was off, for
 who is far off knows only roughly how far to go. How far an aim must go for a figure is learned from rounds of the
-league with different aims.
+league, and of the years around it, with different aims.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .rounds import Round
 
 MOST_STEP = log(2)  # of a figure's logarithm in one round
 SURE_OF_GAIN = 0.5  # how far an aim's usual gain may be wrong for a league, for its size
-MOST_GAIN = 2.0  # and at most: times as much, or as little
+MOST_GAIN, LEAST_GAIN = 2.0, 1 / 8  # and at most and at least, for its size: about 1905 saves hang on a hair
 LEAST_LEFT = 0.25  # of what regulars hit, where luck would leave nothing
 ON_THE_BASES = ("e", "sb", "cs", "gdp")
 ROUGHLY = 0.25  # how far a step may be wrong, for its length
@@ -41,6 +41,13 @@ class Known(NamedTuple):
 
     value: float
     variance: float
+
+
+class Moved(NamedTuple):
+    """How far a figure went with an aim, and how far apart the aims were: products and squares by what luck leaves."""
+
+    with_it: float
+    apart: float
 
 
 class Try(NamedTuple):
@@ -113,18 +120,17 @@ def _homers_of_regulars(league: str) -> float:
     return homers_of_regulars(called.year, called.rosters)
 
 
-def known_of(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> dict[str, Known]:
-    """What all rounds together say of each aim. Where the league did not record its figure, nothing is in it."""
-    pairs = [(each, *compared_figures(year, each)) for each in rounds]
+def known_of(
+    year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round], usual: Mapping[str, float] | None = None
+) -> dict[str, Known]:
+    """What all rounds together say of each aim. Where the league did not record its figure, nothing is in it.
+
+    `usual` is how far an aim must go in the years around, where that is known better than from the aim itself.
+    """
     found: dict[str, Known] = {}
-    for aim in aims:
-        tries = []
-        for each, real, played in pairs:
-            if not real.get(aim.figure) or not played.get(aim.figure):
-                continue
-            step = max(-MOST_STEP, min(MOST_STEP, log(real[aim.figure] / played[aim.figure])))
-            tries.append(Try(scaled(aim, each.aims[aim.name]), step, luck_of(aim.figure, each.counts)))
-        gain, fades = gain_of(aim.gain, tries), FADES if aim.name in MANAGED else 1.0
+    for aim, tries in zip(aims, tries_of(year, aims, rounds), strict=True):
+        gain = gain_of((usual or {}).get(aim.name, aim.gain), moved_in(tries))
+        fades = FADES if aim.name in MANAGED else 1.0
         total = weights = 0.0
         for later, (at, step, luck) in enumerate(reversed(tries)):
             weight = fades**later / (gain**2 * (luck + (ROUGHLY * step) ** 2))
@@ -135,23 +141,43 @@ def known_of(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> 
     return found
 
 
-def gain_of(usual: float, tries: Sequence[Try]) -> float:
+def tries_of(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> list[list[Try]]:
+    """Each aim's, in the order of the rounds; none where the league did not record its figure."""
+    pairs = [(each, *compared_figures(year, each)) for each in rounds]
+    found: list[list[Try]] = []
+    for aim in aims:
+        found.append([])
+        for each, real, played in pairs:
+            if real.get(aim.figure) and played.get(aim.figure):
+                step = max(-MOST_STEP, min(MOST_STEP, log(real[aim.figure] / played[aim.figure])))
+                found[-1].append(Try(scaled(aim, each.aims[aim.name]), step, luck_of(aim.figure, each.counts)))
+    return found
+
+
+def moved_in(tries: Sequence[Try]) -> Moved:
+    """What rounds with different aims gave, around their own mean."""
+    weights = sum(1 / each.luck for each in tries)
+    if not weights:
+        return Moved(0.0, 0.0)
+    at = sum(each.at / each.luck for each in tries) / weights
+    step = sum(each.step / each.luck for each in tries) / weights
+    return Moved(
+        sum((each.at - at) * (step - each.step) / each.luck for each in tries),
+        sum((each.at - at) ** 2 / each.luck for each in tries),
+    )
+
+
+def gain_of(usual: float, moved: Moved) -> float:
     """How far an aim must go for a figure, by what rounds with different aims gave; the usual where none say.
 
     A fifth more gave a tenth: twice the usual, but for what the usual still counts (4 beside 200).
 
-    >>> round(gain_of(1.0, [Try(0.0, 0.2, 0.0001), Try(0.2, 0.1, 0.0001)]), 2)
+    >>> round(gain_of(1.0, moved_in([Try(0.0, 0.2, 0.0001), Try(0.2, 0.1, 0.0001)])), 2)
     1.96
     """
-    weights = sum(1 / each.luck for each in tries)
-    if not weights:
-        return usual
-    at = sum(each.at / each.luck for each in tries) / weights
-    step = sum(each.step / each.luck for each in tries) / weights
     prior = (usual / SURE_OF_GAIN) ** 2
-    both = prior / usual + sum((each.at - at) * (step - each.step) / each.luck for each in tries)
-    response = both / (prior + sum((each.at - at) ** 2 / each.luck for each in tries)) * usual
-    return usual / min(max(response, 1 / MOST_GAIN), MOST_GAIN)
+    response = (prior / usual + moved.with_it) / (prior + moved.apart) * usual
+    return usual / min(max(response, 1 / MOST_GAIN), 1 / LEAST_GAIN)
 
 
 def estimate(year: LeagueYear, aims: Sequence[Aim], rounds: Sequence[Round]) -> Aims:

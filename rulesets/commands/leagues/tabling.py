@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import sqrt
 
 import msgspec
@@ -11,8 +11,8 @@ from ...core.cards.tuning import BOX, Aim, Aims, Tunings, features, tunings_of
 from ...core.seasons.real_clubs import league_by_id
 from ...core.seasons.shelf import indexes
 from . import rounds as kept
-from .carrying import Features, Way, beyond, settled, way_of
-from .estimating import MANAGED, Known, compared_figures, estimate, known_of, scaled
+from .carrying import Features, Way, beyond, gain_around, settled, way_of
+from .estimating import MANAGED, Known, compared_figures, estimate, known_of, moved_in, scaled, tries_of
 from .playing import league_called
 from .rounds import Round, aims_of, foreseen_in, read_rounds
 
@@ -25,7 +25,7 @@ def make_table(game: str) -> None:
     """It is written, and told how well the carrying-over does on league-years that had no part in it."""
     rounds, aims = read_rounds(game), aims_of(game)
     own = {league: [each for each in rounds if each.league == league] for league in sorted({r.league for r in rounds})}
-    known = {league: known_of(league_called(league).year, aims, mine) for league, mine in own.items() if league != BOX}
+    known = known_around({league: mine for league, mine in own.items() if league != BOX}, aims)
     seen = {league: features(league_by_id(league)) for league in {*known, *every_league()}}
     foreseen = foreseen_in(game, sorted(seen))
     solved: dict[str, Aims] = {BOX: of_the_box(own[BOX], aims, tunings_of(game).solved)} if BOX in own else {}
@@ -49,6 +49,23 @@ def make_table(game: str) -> None:
     path.write_bytes(msgspec.json.encode(table).replace(b"},", b"},\n") + b"\n")
     seasons = sum(each.seasons for each in rounds)
     print(f"{path.relative_to(kept.ROOT)}: {len(own)} league-years played, {seasons} seasons")
+
+
+def known_around(own: Mapping[str, Sequence[Round]], aims: Sequence[Aim]) -> dict[str, dict[str, Known]]:
+    """What each league-year's rounds say of its aims.
+
+    Those of managers go as far for their figures as the years around show. The others moved so little from round to
+    round that the luck of the first would pass for what came of it.
+    """
+    years = {league: league_called(league).year for league in own}
+    managed = [aim for aim in aims if aim.name in MANAGED]
+    tries = {league: tries_of(years[league], managed, mine) for league, mine in own.items()}
+    usual: dict[str, dict[str, float]] = {league: {} for league in own}
+    for at, aim in enumerate(managed):
+        moved = {league: moved_in(each[at]) for league, each in tries.items()}
+        for league in own:
+            usual[league][aim.name] = gain_around(aim, league, moved)
+    return {league: known_of(years[league], aims, mine, usual[league]) for league, mine in own.items()}
 
 
 def as_played(aims: tuple[Aim, ...], last: Round) -> Aims:
