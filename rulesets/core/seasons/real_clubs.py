@@ -57,7 +57,9 @@ def league_by_id(league_id: str) -> LeagueYear:
     """The totals of `1927:AL`, or `BadFile`."""
     found = LEAGUE_ID.fullmatch(league_id)
     if not found:
-        raise _unknown(f"a league is a year and two letters, such as '1927:AL', not {league_id[:20]!r}")
+        meant = league_id.upper()
+        near = f"; did you mean '{meant}'?" if LEAGUE_ID.fullmatch(meant) else ""
+        raise _unknown(f"a league is a year and two letters, such as '1927:AL', not {league_id[:20]!r}{near}")
     season = season_of(int(found[1]))
     known = list(dict.fromkeys(season.clubs.league))
     if found[2] not in known:

@@ -174,6 +174,8 @@ def test_an_id_that_is_none_is_answered_with_the_nearest(club_id, said):
 def test_a_year_without_a_league_is_said():
     with pytest.raises(BadFile, match=r"there was no league 'FL' in 1927; there were AL and NL"):
         league_by_id("1927:FL")
+    with pytest.raises(BadFile, match=r"such as '1927:AL', not '1901:al'; did you mean '1901:AL'\?"):
+        league_by_id("1901:al")
     text = club_text("1927:NYA").replace('league: "1927:AL"', 'league: "1927:FL"')
     with pytest.raises(BadFile, match=r"club\.yaml:4:9: there was no league 'FL' in 1927"):
         parse_roster(text, "club.yaml")
