@@ -141,10 +141,15 @@ class Going:
         """House rules: for the game on the table, or the one that is picked on the first page."""
         window = self._window
         window.games.pause()
-        adapter = window.adapter if not window.pages.is_seen("first") else None
-        game = adapter.table.setup.ruleset if adapter is not None else window.first.cards.game
-        window.pages.house.open(game, file)
+        window.pages.house.open(self.game_at_hand, file)
         self.to(self._window.pages.house)
+
+    @property
+    def game_at_hand(self) -> str:
+        """The game on the table, or the one that is picked on the first page while that is seen."""
+        window = self._window
+        adapter = window.adapter if not window.pages.is_seen("first") else None
+        return adapter.table.setup.ruleset if adapter is not None else window.first.cards.game
 
     def back_with_house_rules(self, game: str, file: str) -> None:
         """House rules for the next game of their kind; where one is on the table, it goes on by its own."""

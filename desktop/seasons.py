@@ -79,6 +79,7 @@ class Seasons(QObject):
         """Every season; Esc goes back to the table or the first page."""
         self._window.games.pause()
         self.list.open_now = self.path
+        self.list.new.offer_game(self._window.go.game_at_hand)
         self._window.go.to(self.list)
 
     def show_page(self, name: str) -> None:

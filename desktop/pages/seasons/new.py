@@ -73,7 +73,7 @@ class NewSeasonPanel(DressedFrame):
         self.leagues: LeaguePicker | None = None
         self.league = ""  # a real one, whose clubs are listed
         self.real_games = 0  # how many games it really played
-        self._named = False  # by the player
+        self._named = self._game_picked = False  # by the player
         self._bracket = USUAL_BRACKET
         self._labels: dict[str, PlainLabel] = {}
         self._build()
@@ -156,10 +156,17 @@ class NewSeasonPanel(DressedFrame):
         self.calendar.chosen.connect(self._on_calendar)
         for box in (self.project, self.game):
             box.chosen.connect(self._on_kind)
+        self.game.chosen.connect(self._on_game)
         self.postseason.chosen.connect(self._on_postseason)
         for box in (self.number, self.mine, self.rest, self.usage, self.hitter, self.skippers):
             box.chosen.connect(self._check)
         self._on_kind()
+
+    def offer_game(self, game: str) -> None:
+        """The one that is played just now, until somebody has picked another here or a real league."""
+        if game != self.game.value and not self._game_picked and not self.league:
+            self.game.set_value(game)
+            self._on_kind()
 
     def load_clubs(self) -> None:
         """Look at the folder of clubs; those of the box are marked. A real league stays as it is."""
@@ -191,6 +198,9 @@ class NewSeasonPanel(DressedFrame):
     def _is_whole(self) -> bool:
         """A season with a calendar, not one of the small projects."""
         return self.project.value in ("season", "one_club")
+
+    def _on_game(self) -> None:
+        self._game_picked = True
 
     def _on_name(self) -> None:
         self._named = True

@@ -15,6 +15,7 @@ from desktop.models.season.making import HITTER_WORDS, NewSeason, faults, make
 from desktop.pages.seasons.league import LeaguePicker
 from desktop.pages.seasons.new import NewSeasonPanel
 from rulesets.core.people.clubs import CLUB_IDS
+from rulesets.core.play.setup import default_setup
 from rulesets.league.season import Season
 from rulesets.league.terms import Terms
 
@@ -58,6 +59,24 @@ def test_three_clicks_make_a_league_year(qtbot: QtBot, window: MainWindow) -> No
     real = {row.cells[0]: row.cells[headings.index("Real")] for row in table.figures.rows}
     assert real["New York"] == "110–44" and real["Philadelphia"] == "91–63" and len(real) == 8
     assert "Real: how the club finished" in page.foot.text()
+
+
+@pytest.mark.slow
+def test_the_game_is_the_one_at_hand_until_another_is_picked(qtbot: QtBot, window: MainWindow) -> None:
+    window.first.cards.choose("replay")
+    new = panel(qtbot, window)
+    assert (new.game.value, new.name.text()) == ("replay", "A season of Replay")
+    assert leagues(qtbot, new, 1927).games.value == "replay"
+    assert new.leagues is not None
+    new.leagues.reject()
+    window.go.back()
+    window.play_ball(default_setup("deep_drive", 3))
+    window.seasons.show_list()
+    assert (new.game.value, new.name.text()) == ("deep_drive", "A season of Deep Drive")
+    new.game.setCurrentIndex(new.game.findText("Dice Baseball"))
+    window.go.back()
+    window.seasons.show_list()
+    assert new.game.value == "dice_baseball"
 
 
 @pytest.mark.slow
