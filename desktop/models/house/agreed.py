@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rulesets.core.book.scoring import innings_to_win
-from rulesets.core.book.wording import number_word
 from rulesets.core.play.agreed import FEWEST, FIRST_MERCY, REGULATION, Agreed, agree, usual_mercy
 
 RUNS = (0, 5, 6, 7, 8, 9, 10, 12, 15, 20)  # leads on offer; 0 is none
@@ -55,6 +53,9 @@ def for_pitchers(agreed: Agreed) -> str:
     """
     if agreed.is_plain:
         return ""
+    from rulesets.core.book.scoring import innings_to_win  # late: the first page needs no scorebook
+    from rulesets.core.book.wording import number_word  # late: as above
+
     short, usual = innings_to_win(agreed.earliest), innings_to_win(REGULATION)
     needs = f"{number_word(usual)} innings"
     if innings_to_win(agreed.innings) < usual:
