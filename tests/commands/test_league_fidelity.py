@@ -215,6 +215,20 @@ def test_runs_that_came_of_too_many_errors_are_not_for_the_legs():
     assert found["legs"] > 1.5
 
 
+def test_runs_are_as_they_will_be_once_long_hits_and_walks_are_where_they_are_taken():
+    """Three turns at bat in a hundred too many, each of them right: three runs in a hundred too many.
+
+    Walks and long hits are taken halfway and will be fewer by 1.5, so some of those runs go with them and the legs must
+    make up for the others.
+    """
+    year = league_by_id("1968:AL")
+    aims = (Aim("legs", "left_over", gain=-40.0, plus=True, least=-1.5, most=3.0),)
+    done = a_round(year, {"legs": 0.5})
+    more = replace(done, counts={key: round(1.03 * count) for key, count in done.counts.items()})
+    assert estimating.estimate(year, aims, [done])["legs"] == pytest.approx(0.5, abs=0.001)
+    assert 0.5 + 40 * log(1.015) < estimating.estimate(year, aims, [more])["legs"] < 0.5 + 40 * log(1.03) - 0.1
+
+
 def test_runs_are_those_that_came_of_what_was_hit():
     """Smyth's, by hand: 27 men on and 7 by errors, 2 of them gone; 18.4 + 6.3 + 3.4 + 5.4 and 10 for the errors move
     them, 60 - 7 + 2 are out."""

@@ -23,7 +23,7 @@ MOST_STEP = log(2)  # of a figure's logarithm in one round
 SURE_OF_GAIN = 0.5  # how far an aim's usual gain may be wrong for a league, for its size
 MOST_GAIN, LEAST_GAIN = 2.0, 1 / 8  # and at most and at least, for its size: about 1905 saves hang on a hair
 LEAST_LEFT = 0.25  # of what regulars hit, where luck would leave nothing
-ON_THE_BASES = ("e", "sb", "cs", "gdp")
+AIMED_AT = ("2b", "3b", "bb", "hbp", "e", "sb", "cs", "gdp")  # what runs come of, but for hits and home runs
 ROUGHLY = 0.25  # how far a step may be wrong, for its length
 MANAGED = frozenset(aim.name for aim in IN_THEIR_DAY)
 FADES = 0.5  # what an earlier round counts of these, for each after it: one of them moves the others' figures
@@ -64,8 +64,7 @@ def figures_of(counts: Mapping[str, int], team_games: float) -> dict[str, float]
     Long hits, walks and strikeouts are taken half for a plate appearance and half for a game. Games here have a few
     more turns at bat than the old ones had, for nearly every error puts a man on; so neither is far off. `homers` are
     taken seven parts of eight for a plate appearance: sluggers are known by that. `runs` are those that came of what
-    was hit: of twice the hits nobody's legs are to blame. `left_over` are those of a game once every turn at bat is
-    right.
+    was hit: of twice the hits nobody's legs are to blame. `left_over` are all of a game.
     """
     pa = counts["ab"] + counts["bb"] + counts["hbp"] + counts["sf"]
     between = (pa * team_games) ** 0.5
@@ -74,8 +73,7 @@ def figures_of(counts: Mapping[str, int], team_games: float) -> dict[str, float]
     found["avg"] = counts["h"] / counts["ab"]
     found |= {key: counts[key] / team_games for key in ("r", "e", "cg", "sv", "sh", "sb", "cs", "gdp") if key in counts}
     found["runs"] = counts["r"] / base_runs(counts)
-    hit = base_runs({key: counts[key] for key in ("ab", "h", "2b", "3b", "hr", "bb", "hbp")})
-    found["left_over"] = counts["r"] / hit * pa / team_games
+    found["left_over"] = counts["r"] / team_games
     if "sb" in counts:
         found["tries"] = (counts["sb"] + counts.get("cs", 0)) / team_games
     if "cs" in counts and "sb" in counts:
@@ -100,17 +98,19 @@ def luck_of(figure: str, counts: Mapping[str, int]) -> float:
 def compared_figures(year: LeagueYear, done: Round) -> tuple[dict[str, float], dict[str, float]]:
     """The real figures and the played ones, of what the league recorded.
 
-    Errors, steals and double plays are other aims' business: `left_over` is as it will be once they are right. Home
-    runs are half those of the regulars, where a round knows them: the bench may have too many of its own.
+    Hits, walks, errors, steals and double plays are other aims' business: `left_over` is as it will be once those have
+    come to where they are taken, between a game and a turn at bat. Home runs are half those of the regulars, where a
+    round knows them: the bench may have too many of its own.
     """
     sums = real_counts(year)
     counts = {key: count for key, count in done.counts.items() if key in sums or key in ("sf", "hbp")}
     real, played = figures_of({"sf": 0, "hbp": 0, **sums}, year.team_games), figures_of(counts, 2 * done.games)
-    right = {key: counts[key] * real[key] / played[key] for key in ON_THE_BASES if real.get(key) and played.get(key)}
-    played["left_over"] *= base_runs({**counts, **right}) / base_runs(counts)
     own = _homers_of_regulars(done.league) if done.hr600 is not None else 0.0
     if own and done.hr600 is not None:
         played["homers"] = sqrt(played["homers"] * real["homers"] * max(LEAST_LEFT, 1 + done.hr600 / own))
+    right = {key: counts[key] * real[key] / played[key] for key in AIMED_AT if real.get(key) and played.get(key)}
+    right["hr"] = counts["hr"] * (real["homers"] / played["homers"] if played["homers"] else 1)
+    played["left_over"] *= base_runs({**counts, **right, "h": counts["ab"] * real["avg"]}) / base_runs(counts)
     return real, played
 
 
