@@ -1,15 +1,18 @@
 """Packing: the database's tables, cut by year, as columns of whole numbers. What was changed on the way is said here.
 
 Lines of a man who left a club and came back in the same year are one line. Outfielders of years without lines for left,
-center and right have their outfield line shared out by the games of each.
+center and right have their outfield line shared out by the games of each. Men whom a release has at bat and leaves out
+of its appearances, as that of 2024 does with designated hitters, are given theirs.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..people.players import FIELD
 from .packed import BATTING, FIELDING, FORMAT, HANDS, PITCHING, UNKNOWN, Clubs, People, Season
+from .real_clubs import had_designated_hitter
 from .tables import COLUMNS, Cell, Row, by_year, summed
 
 USUAL_AGE, YOUNGEST, OLDEST = 27, 14, 65
@@ -32,6 +35,7 @@ def _season(year: int, people: Mapping[Cell, Row], rows: Mapping[str, list[Row]]
     teams = sorted(rows["Teams"], key=lambda row: (str(row[1] or "NA"), str(row[4] or ""), row[5] or 99, str(row[2])))
     lines = {table: _lines(table, rows[table]) for table in ("Batting", "Pitching", "Appearances")}
     lines["Fielding"] = list(_fielding(rows))
+    lines["Appearances"] += _left_out(year, {row[2]: str(row[1] or "NA") for row in teams}, lines)
     clubs = {row[2]: at for at, row in enumerate(teams)}
     men = {man: at for at, man in enumerate(sorted({str(row[0]) for table in lines.values() for row in table}))}
 
@@ -63,6 +67,24 @@ def _number(cell: Cell) -> int:
 
 def _lines(table: str, rows: Iterable[Row]) -> list[Row]:
     return list(summed(rows, 3))
+
+
+def _left_out(year: int, leagues: Mapping[Cell, str], lines: Mapping[str, list[Row]]) -> Iterator[Row]:
+    """Whoever batted or pitched for a club without an appearance. Games at bat without a glove were the designated
+    hitter's, where the league had one.
+    """
+    there = {(row[0], row[2]) for row in lines["Appearances"]}
+    fielded = Counter[tuple[Cell, Cell]]()
+    for row in lines["Fielding"]:
+        fielded[row[0], row[2]] += _number(row[4])
+    for table in ("Batting", "Pitching"):
+        for man, _, club, games, *_ in lines[table]:
+            if (man, club) in there:
+                continue
+            there.add((man, club))
+            hits = table == "Batting" and had_designated_hitter(year, leagues[club])
+            only_hit = max(0, _number(games) - fielded[man, club]) if hits else 0
+            yield (man, year, club, games, None, None, None, None, only_hit)
 
 
 def _clubs(teams: Sequence[Row]) -> Clubs:

@@ -86,6 +86,20 @@ def test_a_release_is_played_with_at_once(tmp_path, way, capsys):
     assert load_roster("1927:NYA").name == "1927 New York Yankees"
 
 
+def test_a_man_without_appearances_is_found_and_hits_where_he_had_no_glove(tmp_path):
+    """Nine of each club's ten are in the field; one only bats, and the release leaves him out of its appearances."""
+    release = rows()
+    release["People"].append({"playerID": "aaa10", "birthYear": 1999, "nameFirst": "Al", "nameLast": "Onlybats"})
+    release["Batting"].append(
+        {"playerID": "aaa10", "yearID": 2025, "teamID": "AAA", "stint": 1, "G": 9, "AB": 30, "R": 2, "H": 3}
+    )
+    release["Appearances"] = [row for row in release["Appearances"] if row["playerID"] != "aaa2"]
+    import_release(write(tmp_path / "in", release))
+    order = {place.player: place.position for place in load_roster("2025:AAA").orders["vs_right_dh"]}
+    assert (order["aaa10"], order["aaa2"]) == ("DH", "2B")
+    assert [club.id for club in find("onlybats")] == ["2025:AAA"]
+
+
 def test_an_imported_year_goes_before_the_one_that_came_with_the_program(tmp_path):
     import_release(write(tmp_path / "in", rows(1927)))
     assert [club.id for club in find("1927")] == ["1927:AAA", "1927:BBB"]
