@@ -38,7 +38,7 @@ from rulesets.core.seasons.finding import all_clubs
 WIDE, HIGH = 1210, 790
 ROOMY = 1000  # narrower than this, the years are a box and figures are left out
 PAUSE = 120  # milliseconds after a letter before it is searched for
-WIDTHS = (0, 96, 84, 62, 72, 150)
+WIDTHS = (0, 74, 72, 50, 62, 132)
 OWN, NEUTRAL = "own", "neutral"
 CARDS = {OWN: "Own era", NEUTRAL: "Neutral"}
 MEANS = (
