@@ -12,7 +12,7 @@ HALF_KNOWN = 60  # plate appearances after which a line counts one half; the res
 SELDOM_SEEN = 200  # the same for a man off the bench
 USUAL_OBP, USUAL_SLG = 0.300, 0.340
 EASY_SIDE, HARD_SIDE = 1.06, 0.94  # what a bat is worth against the other hand, and against its own
-PLATOON_SHARE = 0.5  # of the regular's games there, for a man to take his place against one hand
+PLATOON_SHARE = 0.5  # of the regular's games there and of his turns anywhere, for a man to take his place
 A_FEW_GAMES, MORE_TURNS = 15, 1.2  # at a position, and at bat, for a man without a place of his own
 FIELDERS = FIELD[1:]
 
@@ -144,6 +144,7 @@ def _platoon(
         and man.positions[0] == at
         and not designated.get(each)
         and games_at(man, at) >= PLATOON_SHARE * games_at(men[regular], at)
+        and _turns(man) >= PLATOON_SHARE * _turns(men[regular])
     ]
     return max([regular, *others], key=lambda each: _against(men[each], against))
 

@@ -18,7 +18,7 @@ from rulesets.core.people.rosters import BadOrder, on_the_mound, order_faults
 from rulesets.core.people.season_sense import contradictions
 from rulesets.core.people.written.roster_edit import write_order
 from rulesets.core.people.written.saved_clubs import club_from
-from rulesets.core.seasons.finding import all_clubs
+from rulesets.core.seasons.finding import all_clubs, find
 from rulesets.core.seasons.packed import packed, unpacked
 from rulesets.core.seasons.real_clubs import had_designated_hitter, league_by_id
 from rulesets.core.seasons.shelf import season_of
@@ -57,6 +57,26 @@ def test_the_nine_are_the_men_who_played_there():
     assert reds.called(reds.bullpen.closer[0]) == "Eastwick" and len(reds.rotation) == 5
     yankees = load_roster("1927:NYA")
     assert [yankees.called(place.player) for place in yankees.orders["vs_right"][:4:2]] == ["Combs", "Ruth"]
+
+
+def test_who_was_always_there_gives_way_to_nobody_who_seldom_was():
+    """Weaver went to bat 669 times for Chicago in 1916, in 85 games at third and 66 at short; McMullin, also a third
+    baseman, 220 times. Burns had 698 turns for New York in 1921 and 90 games in left; Meusel 264 and 62.
+    """
+    for club, at, man in (("1916:CHA", "3B", "Weaver"), ("1921:NY1", "LF", "Burns")):
+        roster = load_roster(club)
+        for order in roster.orders.values():
+            assert [roster.called(place.player) for place in order if place.position == at] == [man]
+
+
+def test_men_who_only_hit_are_there_though_the_release_has_no_appearance_of_theirs():
+    """In 2024 Ohtani, Ozuna and Stanton were designated hitters and nothing else, with 159, 162 and 114 games."""
+    for club, name in (("2024:LAN", "Ohtani"), ("2024:ATL", "Ozuna"), ("2024:NYA", "Stanton")):
+        roster = load_roster(club)
+        for order in ("vs_right_dh", "vs_left_dh"):
+            hits = [roster.called(place.player) for place in roster.orders[order] if place.position == "DH"]
+            assert hits == [name]
+        assert [club.id for club in find(f"2024 {name}")] == [club]
 
 
 def test_men_who_pitch_and_bat_are_in_both_places():
