@@ -200,7 +200,8 @@ def report(setup: Setup, played: Seasons, rosters: Sequence[Roster], seasons: in
     own = own_figures(rosters)
     figures = {**played.environment.per_team_game(), **played.environment.rates()}
     options = ", ".join(f"{name} {value}" for name, value in setup.options.items())
-    rows = [f"{find(setup.ruleset).name}, {options}: {seasons} seasons, seed {setup.seed}", ""]
+    whole = "1 season" if seasons == 1 else f"{seasons} seasons"
+    rows = [f"{find(setup.ruleset).name}, {options}: {whole}, seed {setup.seed}", ""]
     rows.append(f"{'league':<8}{'its season':>11}{'played':>10}{'s.e.':>9}{'off by':>9}{'allowed':>9}")
     missed = 0
     for key, limit in LIMITS.items():

@@ -36,7 +36,8 @@ def league_fidelity(setup: Setup, named: str | None, seasons: int, jobs: int, as
     if as_json:
         print(json.dumps(as_value(setup, league, seasons, played)))
     else:
-        many = f"{seasons} seasons, {len(played.games):,} games, seed {setup.seed}"
+        whole = "1 season" if seasons == 1 else f"{seasons} seasons"
+        many = f"{whole}, {len(played.games):,} games, seed {setup.seed}"
         title = f"{ruleset.name}, {called.name}: {many}"
         men = regulars(called.year, called.rosters, played)
         print("\n".join([title, "", *page(compared(called.year, played), men)]))
