@@ -25,7 +25,7 @@ dice's own part, and home runs for 600 plate appearances too many. Managers by t
 `leagues.jsonl` by `python -m rulesets.commands.leagues.page`; each line of that is what one
 `horsehide fidelity … --json` said, or a round of solving: then it was played with the aims before that round had its
 say. Rounds are too short for this page, and are in `leagues.jsonl` alone. Sixteen seasons were played of the ten
-league-years that were solved longest and the box, and of ten more for each game, drawn by lot.
+league-years that were solved longest and the box, and of ten and more of each game, drawn by lot.
 """
 SEASONS = 16  # at least, to be on the page
 
