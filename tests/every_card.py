@@ -1,7 +1,8 @@
 """Every man of every real club gets both games' cards, and none of them is absurd: `python -m tests.every_card`.
 
 All of it takes minutes of CPU for Deep Drive and most of an hour for Replay, whose cards are searched for: `--every 40`
-takes one club of forty, `--jobs 2` two processes. `--report FILE` writes what was found.
+takes one club of forty, `--kind neutral` one kind of cards, `--jobs 2` two processes. `--report FILE` writes what was
+found.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from tests.deep_drive import card_faults as deep_drive_faults
 from tests.replay import card_faults as replay_faults
 
 MOST_AVG, MOST_HR, MOST_SO, MOST_BB = 0.75, 0.25, 0.75, 0.75  # of plate appearances: beyond these a card is absurd
-KINDS = ("", ":neutral")
+KINDS = {"own": "", "neutral": ":neutral"}  # what a club's id ends in
+NAMES = {"own": "own era", "neutral": "neutral"}
 
 
 def absurd(avg: float, hr: float, so: float, bb: float) -> list[str]:
@@ -94,6 +96,7 @@ def _club(task: tuple[str, str]) -> tuple[int, list[str], float]:
 def main(words: Iterable[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), action="append")
+    parser.add_argument("--kind", choices=tuple(KINDS), action="append")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--report", type=Path)
@@ -101,8 +104,8 @@ def main(words: Iterable[str] | None = None) -> int:
     rows, wrong = [], Counter[str]()
     with ProcessPoolExecutor(asked.jobs) as pool:
         for game in asked.game or tuple(GAMES):
-            for kind in KINDS:
-                ids = [club.id + kind for club in all_clubs()[:: asked.every]]
+            for kind in asked.kind or tuple(KINDS):
+                ids = [club.id + KINDS[kind] for club in all_clubs()[:: asked.every]]
                 tasks = [(game, club_id) for club_id in ids]
                 run = map(_club, tasks) if asked.jobs == 1 else pool.map(_club, tasks, chunksize=8)
                 cards, many, seconds = 0, 0, 0.0
@@ -110,8 +113,7 @@ def main(words: Iterable[str] | None = None) -> int:
                     cards, many, seconds = cards + made, many + len(said), seconds + took
                     for text in said:
                         print(text, flush=True)
-                name = "neutral" if kind else "own era"
-                rows.append(f"| {game} | {name} | {len(ids):,} | {cards:,} | {many} | {seconds:,.0f} |")
+                rows.append(f"| {game} | {NAMES[kind]} | {len(ids):,} | {cards:,} | {many} | {seconds:,.0f} |")
                 print(rows[-1], flush=True)
                 wrong[game] += many
     if asked.report is not None:

@@ -15,7 +15,7 @@ FEW = ["1876:CHN", "1919:BOS", "1968:SLN", "2023:LAA"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", KINDS.values())
 @pytest.mark.parametrize("club_id", SAMPLE)
 def test_every_man_of_a_sample_has_a_card_of_deep_drive(club_id, kind):
     found = list(faults("deep_drive", club_id + kind))
