@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 
 def tip(text: str) -> str:
     """A text as a tool tip shows it, letter for letter: Qt takes whatever looks like markup for markup.
@@ -13,4 +11,6 @@ def tip(text: str) -> str:
     """
     if "<" not in text and "&lt;" not in text:
         return text
+    from html import escape  # no name has needed it when the window opens
+
     return f"<qt>{escape(text, quote=False).replace(chr(10), '<br>')}</qt>"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+import msgspec
 
 from rulesets.core.play.matters import MATTERS, SEATS, Matter, Seat, SeatChart, plain_chart, usual_seat
 from rulesets.core.play.setup import MANAGERS, Manager
@@ -32,12 +33,11 @@ NOTES: dict[str, str] = {
 }
 
 
-@dataclass(frozen=True)
-class Seating:
+class Seating(msgspec.Struct, frozen=True):
     """One club's: as a setup has it."""
 
     manager: Manager = "person"
-    chart: SeatChart = field(default_factory=dict)
+    chart: SeatChart = {}
 
     @property
     def choice(self) -> str:
