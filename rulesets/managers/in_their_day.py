@@ -133,7 +133,7 @@ def last_inning(game: AnyGame, side: int, patience: float = 0.0, tired: bool = F
     if tired and league.id:
         return TO_THE_END if day < share - TIRED_TOO else None
     if lead not in SAVE_LEAD:
-        share *= 1 + OTHER_LEADS * max(0.0, saving - 1)
+        share *= 1 + OTHER_LEADS * closers_days(game, league)
     share = min(1.0, share)
     if lead > 0:
         share += (1 - share) * max(0.0, 1 - saving) * (1 if lead in SAVE_LEAD else share)
@@ -147,7 +147,26 @@ def last_inning(game: AnyGame, side: int, patience: float = 0.0, tired: bool = F
 def calls_a_closer(game: AnyGame, side: int) -> bool:
     """Is this a day on which a small lead in the last inning is a closer's, whoever pitches?"""
     league = _known(game, side)
-    return league is not None and _day(game, side, "closer ") < aim(game, league, "saving") - 1
+    return league is not None and _day(game, side, "closer ") < closers_days(game, league)
+
+
+def closers_days(game: AnyGame, league: LeagueYear) -> float:
+    """The share of days on which a small lead in the last inning is a closer's.
+
+    Where most starts were finished they are as many fewer as relieved starts were beside finished ones.
+    """
+    return max(0.0, aim(game, league, "saving") - 1) * relieved_for_finished(league)
+
+
+@lru_cache(maxsize=64)
+def relieved_for_finished(league: LeagueYear) -> float:
+    """Starts that others ended, for each that was finished: 1 at most.
+
+    >>> relieved_for_finished(LeagueYear(pitching={"gs": 1200, "cg": 1000}))
+    0.2
+    """
+    finished = league.allowed.cg
+    return min(1.0, (league.team_games - finished) / finished) if finished else 1.0
 
 
 def aim(game: AnyGame, league: LeagueYear, name: str) -> float:

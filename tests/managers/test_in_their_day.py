@@ -19,6 +19,7 @@ from rulesets.core.seasons.real_clubs import league_by_id
 from rulesets.managers import in_their_day, skipper_named
 from rulesets.managers.in_their_day import (
     TO_THE_END,
+    calls_a_closer,
     finishes,
     last_inning,
     may_hit_and_run,
@@ -226,6 +227,19 @@ def test_a_league_that_saved_many_left_the_ninth_to_closers_with_small_leads_alo
         monkeypatch.setattr(in_their_day, "_day", lambda game, side, what="", day=day: 0.6 if what else day)
         game.situation.score = score
         assert last_inning(game, 1) == last
+
+
+@pytest.mark.parametrize(("day", "called"), [(0.1, True), (0.18, True), (0.21, False), (0.6, False)])
+def test_closers_days_are_fewer_where_most_starts_were_finished(monkeypatch, day, called):
+    """In 1905 the National League finished 1,000 of 1,240 starts: at 1.8 it is .8 x 240 / 1000 = .192 of the days.
+
+    In 1977, when others ended most starts, it would be all .8 of them.
+    """
+    monkeypatch.setattr(in_their_day, "_day", lambda game, side, what="": day)
+    for league, clubs, closer in (("1905:NL", ("NY1", "CHN"), called), ("1977:AL", ("NYA", "KCA"), True)):
+        aims, tuning = tried(league, saving=1.8)
+        monkeypatch.setattr(tuning, "_trying", aims)
+        assert calls_a_closer(dealt(*(f"{league[:4]}:{club}" for club in clubs)), 1) is closer
 
 
 @pytest.mark.parametrize(("who", "day", "last"), [

@@ -41,8 +41,8 @@ class Aim(msgspec.Struct, frozen=True):
 IN_THEIR_DAY = (
     Aim("sacrifices", "sh", least=0.1, most=10.0),
     Aim("finishing", "cg", least=0.1, most=10.0),
-    # At 1 no small lead is left to a starter who is not to finish, at 2 none to anybody in the last inning; near 0
-    # whoever has one keeps it.
+    # At 1 no small lead is left to a starter who is not to finish, at 2 none to anybody in the last inning, unless most
+    # starts were finished; near 0 whoever has one keeps it.
     Aim("saving", "sv", least=0.02, most=2.0),
 )
 
