@@ -29,6 +29,7 @@ class Acts:
             "open": dialogs.choose_file,
             "library": go.to_library,
             "receive": dialogs.receive,
+            "newer_seasons": dialogs.newer_seasons,
             "undo": lambda: window.table.undo(),
             "redo": lambda: window.table.redo(),
             "history": go.to_history,

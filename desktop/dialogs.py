@@ -185,6 +185,14 @@ class Dialogs:
         self._window.first.refresh()
         self._window.say(text)
 
+    def newer_seasons(self) -> None:
+        """A newer release of the real seasons, into the data folder."""
+        from desktop.pages.seasons.newer import NewerSeasons  # late: seldom wanted
+
+        dialog = NewerSeasons(self._window)
+        dialog.said.connect(self._took_in)
+        self.open(dialog)
+
     def settings(self) -> None:
         from desktop.pages.settings.dialog import SettingsDialog  # late: seldom wanted
 

@@ -72,6 +72,8 @@ ENTRIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # of each menu: what i
         ("season_export", "&Export or newspaper…", "Ctrl+Shift+E"),
         ("season_share", "S&hare this season…", ""),
         ("season_dice", "&Dice of this season", "Ctrl+F8"),
+        LINE,
+        ("newer_seasons", "&Newer real seasons…", ""),
     ),
     "View": (
         ("table", "&Table", "F2"),

@@ -11,7 +11,7 @@ from ..core.files.faults import BadFile
 from ..core.people.club_files import load_roster, own_clubs
 from ..core.people.clubs import CLUB_IDS
 from ..core.seasons.finding import Listed, count, find
-from ..core.seasons.importing import import_release
+from ..core.seasons.importing import import_release, told
 
 MOST = 5000
 
@@ -67,10 +67,7 @@ def bring(source: str) -> int:
     except OSError as error:
         sys.stderr.write(f"horsehide seasons: nothing was imported: {error.strerror or error}.\n")
         return 1
-    clubs = sum(len(season.clubs.id) for season in seasons)
-    print(
-        f"{clubs:,} clubs, {seasons[0].year} to {seasons[-1].year}, are in your data folder and are used from now on."
-    )
+    print(f"{told(seasons)} are in your data folder and are used from now on.")
     return 0
 
 

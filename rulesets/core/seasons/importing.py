@@ -11,8 +11,9 @@ import os
 import shutil
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from ..files.documents import read_bounded
 from ..files.durable import folder_to_disk, make_folder, to_disk
@@ -30,30 +31,65 @@ MOST_ROWS = 1_000_000
 MOST_NAMES = 1000  # files of a zip
 OPTIONAL = ("FieldingOFsplit",)
 OTHER_NAMES = {"People": ("Master",)}
-Reached = Callable[[str], None]
+READ, MADE = 0.6, 0.75  # how far it is when all is read, and when all is packed
 
 
-def import_release(source: str | os.PathLike[str], reached: Reached = lambda said: None) -> list[Season]:
-    """Every season of a release, put into the player's data folder; `BadFile` with all faults, and nothing changed."""
-    path = Path(source)
-    find = _in_folder(path) if path.is_dir() else _in_zip(path)
-    faults = Faults()
-    tables: dict[str, list[Row]] = {}
-    for table in COLUMNS:
-        found = _find(find, table)
-        if found is None:
-            if table not in OPTIONAL:
-                faults.append(Fault(str(path), 0, 0, f"there is no {table}.csv; a release has one"))
-            continue
-        reached(f"Reading {table}")
-        tables[table] = list(_rows(table, *found, faults))
-    _belong(tables, faults, str(path))
-    if faults:
-        raise BadFile(faults)
-    reached("Packing")
-    seasons = list(pack(tables))
-    _put(seasons)
-    return seasons
+class Step(NamedTuple):
+    """What is done next, and how much of everything is done."""
+
+    said: str
+    done: float
+
+
+class Import:
+    """A release on its way into the player's data folder; `steps` says where it is, so that whoever waits can stop it.
+
+    Nothing there is changed before the last step is over; `seasons` has them then.
+    """
+
+    def __init__(self, source: str | os.PathLike[str]) -> None:
+        self.path = Path(source)
+        self.seasons: list[Season] = []
+
+    def steps(self) -> Iterator[Step]:
+        """`BadFile` with all faults, and nothing changed."""
+        find = _in_folder(self.path) if self.path.is_dir() else _in_zip(self.path)
+        faults = Faults()
+        tables: dict[str, list[Row]] = {}
+        for at, table in enumerate(COLUMNS):
+            yield Step(f"Reading {table}", READ * at / len(COLUMNS))
+            found = _find(find, table)
+            if found is not None:
+                tables[table] = list(_rows(table, *found, faults))
+            elif table not in OPTIONAL:
+                faults.append(Fault(str(self.path), 0, 0, f"there is no {table}.csv; a release has one"))
+        _belong(tables, faults, str(self.path))
+        if faults:
+            raise BadFile(faults)
+        years = len({row[0] for row in tables["Teams"]})
+        seasons: list[Season] = []
+        for season in pack(tables):
+            seasons.append(season)
+            yield Step("Packing", READ + (MADE - READ) * len(seasons) / years)
+        for written in _put(seasons):
+            yield Step("Writing", MADE + (1 - MADE) * written / years)
+        self.seasons = seasons
+
+
+def import_release(source: str | os.PathLike[str], reached: Callable[[str], None] = lambda said: None) -> list[Season]:
+    """All of it at once; every word for what is done is said once."""
+    run, said = Import(source), ""
+    for step in run.steps():
+        if step.said != said:
+            reached(said := step.said)
+    return run.seasons
+
+
+def told(seasons: Sequence[Season]) -> str:
+    """What was imported, to go on from."""
+    first, last = seasons[0].year, seasons[-1].year
+    years = f" of {first}" if first == last else f", {first} to {last},"
+    return f"{sum(len(season.clubs.id) for season in seasons):,} clubs{years}"
 
 
 Find = Callable[[str], "tuple[str, bytes] | None"]  # a CSV file by its name: where it is, and its bytes
@@ -184,6 +220,8 @@ def _of_its_time(table: str, row: Row, path: str, line: int, faults: Faults) -> 
 def _belong(tables: Mapping[str, list[Row]], faults: Faults, path: str) -> None:
     """Every line's man is among the people and every line's club among the clubs; every club has its men."""
     people = {row[0] for row in tables.get("People", ())}
+    if not faults and not tables["Teams"]:
+        faults.append(Fault(path, 0, 0, "Teams.csv has no clubs"))
     clubs = {(row[0], row[2]) for row in tables.get("Teams", ())}
     manned: dict[object, set[object]] = {}
     pitched: set[object] = set()
@@ -203,15 +241,16 @@ def _belong(tables: Mapping[str, list[Row]], faults: Faults, path: str) -> None:
             faults.append(Fault(path, 0, 0, text))
 
 
-def _put(seasons: list[Season]) -> None:
-    """All of them into a folder of their own first; then that takes the old one's place."""
+def _put(seasons: list[Season]) -> Iterator[int]:
+    """All of them into a folder of their own first, one by one; then that takes the old one's place."""
     target = seasons_folder()
     make_folder(target.parent)
     fresh, old = (target.with_name(f"{target.name}.{os.getpid()}.{word}") for word in ("new", "old"))
     try:
         fresh.mkdir()
-        for name, data in ((f"{season.year}{SUFFIX}", packed(season)) for season in seasons):
-            _write(fresh / name, data)
+        for written, season in enumerate(seasons):
+            yield written
+            _write(fresh / f"{season.year}{SUFFIX}", packed(season))
         _write(fresh / INDEX, packed(index_of(seasons)))
         if target.exists():
             os.replace(target, old)

@@ -77,7 +77,7 @@ def test_a_release_is_played_with_at_once(tmp_path, way, capsys):
     folder = write(tmp_path / "in", rows())
     source = folder if way == "folder" else zipped(folder, tmp_path / "in.zip")
     assert main(["seasons", "import", str(source)]) == 0
-    assert "2 clubs, 2025 to 2025, are in your data folder" in capsys.readouterr().out
+    assert "2 clubs of 2025 are in your data folder" in capsys.readouterr().out
     roster = load_roster("2025:AAA")
     assert roster.name == "2025 Test Aaas" and len(roster.players) == 10 and roster.designated_hitter
     field = {place.position: place.player for place in roster.orders["vs_right"]}
@@ -150,6 +150,10 @@ def test_a_missing_table_is_said(tmp_path):
     (folder / "Fielding.csv").unlink()
     assert f"{folder}: there is no Fielding.csv; a release has one" in said(folder)
     assert "there is no such folder or zip" in said(tmp_path / "nowhere")
+
+
+def test_a_release_without_a_club_is_said(tmp_path):
+    assert "Teams.csv has no clubs" in said(write(tmp_path / "in", {table: [] for table in COLUMNS}))
 
 
 def test_men_and_clubs_that_nobody_knows_are_said(tmp_path):
