@@ -11,6 +11,6 @@ def tip(text: str) -> str:
     """
     if "<" not in text and "&lt;" not in text:
         return text
-    from html import escape  # no name has needed it when the window opens
+    from html import escape  # late: no name has needed it when the window opens
 
     return f"<qt>{escape(text, quote=False).replace(chr(10), '<br>')}</qt>"
