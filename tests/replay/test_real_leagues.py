@@ -12,7 +12,7 @@ from rulesets.replay.factory import card_factory as factory
 from rulesets.replay.factory.aims import tuning_of
 from rulesets.replay.factory.gloves import PositionAverage, outfield_arm
 from rulesets.replay.factory.league import League, league_of_the_box
-from rulesets.replay.factory.opponents import met_value
+from rulesets.replay.factory.met.opponents import met_value
 from rulesets.replay.factory.ratings import starter
 from rulesets.replay.factory.season_lines import HitterLine
 from rulesets.replay.factory.square_values import ON_ERROR

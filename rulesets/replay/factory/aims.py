@@ -7,7 +7,7 @@ from ...core.people.league_years import LeagueYear
 from .figures import Tuning
 
 GAME = "replay"
-EDITION = 5  # of what is played for these aims, cards and managers: rounds of an earlier one say nothing any more
+EDITION = 6  # of what is played for these aims, cards and managers: rounds of an earlier one say nothing any more
 AIMS = (
     Aim("s", "avg", gain=1.4),  # two hits in three are singles
     Aim("d", "2b"),

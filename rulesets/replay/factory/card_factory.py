@@ -25,7 +25,7 @@ from . import ratings
 from .gloves import defense, error_rating, gloves
 from .kept_cards import keep, kept
 from .league import League, league_of_the_box
-from .opponents import Opponents
+from .met.opponents import Opponents
 from .ready_made import ready_cards
 from .season_lines import NORM_ALLOWED, Allowed, HitterLine, halves, hitter_line
 from .steal_symbols import jump, steal_letter, symbols, with_symbols

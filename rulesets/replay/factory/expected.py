@@ -9,7 +9,7 @@ import msgspec
 from ..cards.card import BatterCard, PitcherCard
 from ..cards.squares import Both, Square
 from .figures import INFIELD_BOX, TYPICAL
-from .opponents import Opponents, met_value
+from .met.opponents import Opponents, met_value
 from .pitcher_tables import DICE, Held, held_in, marked_value, to_infield
 from .square_values import (
     DOUBLE,

@@ -24,7 +24,7 @@ from .figures import (
     WEIGHTS,
     WHIFF_SO,
 )
-from .opponents import Opponents, met_value
+from .met.opponents import Opponents, met_value
 from .search import Point, closest
 from .season_lines import HitterLine, Nine
 from .square_values import EVENTS, ON_ERROR

@@ -13,6 +13,7 @@ from ...core.cards.on_disk import CardShelf
 from ...core.people.players import Player
 from ..cards.card import BatterCard, PitcherCard
 from .league import League
+from .met.opponents import mark_of_staffs
 from .ready_made import mark_of_the_factory
 
 C = TypeVar("C", BatterCard, PitcherCard)
@@ -26,7 +27,8 @@ def _factory() -> bytes:
 
 @lru_cache(maxsize=64)
 def _league(league: League) -> bytes:
-    return _factory() + zlib.crc32(msgspec.json.encode(league)).to_bytes(4, "big") + msgspec.json.encode(league.allowed)
+    made_of = zlib.crc32(msgspec.json.encode(league), mark_of_staffs(league.met))
+    return _factory() + made_of.to_bytes(4, "big") + msgspec.json.encode(league.allowed)
 
 
 def _key(player: Player, league: League, kind: type[C]) -> bytes:

@@ -24,9 +24,10 @@ from ..cards.card import INFIELD, OUTFIELD
 from .aims import tuning_of
 from .figures import AS_PRINTED, NORMS, USUAL_ERRORS, Tuning
 from .gloves import PositionAverage, defense, position_averages
-from .opponents import Opponents, kinds_of
+from .met.opponents import Opponents, kinds_of
+from .met.whom_they_met import is_known, whom_they_met
 from .season_lines import NORM_ALLOWED, SQUARES, Allowed, HitterLine, hitter_line
-from .square_values import Shares
+from .square_values import Infield, Shares
 
 COMPILED = "box_league.json"
 # Caught for each steal where nobody wrote it down, before these years and later. Of those before 1914 nothing is known;
@@ -123,10 +124,19 @@ def _of_year(year: LeagueYear) -> League:
     return League.of_year(year)
 
 
+@lru_cache(maxsize=64)
+def league_met_by(club_id: str, year: LeagueYear) -> League:
+    """A league as a club's batters met it: none of them bats against his own pitchers and fielders."""
+    league = _of_year(year)
+    if league.met is None or not is_known(club_id):
+        return league
+    return msgspec.structs.replace(league, met=_opponents_of(club_id))
+
+
 def league_of(club: Club | None) -> League:
     """The league behind a club's cards; that of the box where it names none."""
     if club is not None and club.league is not None:
-        return _of_year(club.league)
+        return league_met_by(club.id, club.league)
     return neutral_league() if club is not None and is_real(club.id) else league_of_the_box()
 
 
@@ -144,18 +154,37 @@ def _met(
     year: LeagueYear, lines: Iterable[tuple[str, Fielding]], averages: dict[str, PositionAverage], tuning: Tuning
 ) -> Opponents | None:
     """Infields by the plays they made: who comes in for an inning has a game, and no play."""
+    if tuning == AS_PRINTED:
+        return None
+    if year.id and is_known(year.id):
+        return _opponents_of(year.id)
+    plays = infield_plays(lines, averages)
+    if not all(sum(plays.get(position, {}).values()) for position in INFIELD):
+        return None
+    return Opponents(infield_of(plays), kinds_of(year))
+
+
+def _opponents_of(name: str) -> Opponents:
+    return Opponents(whom_they_met(name).infield, ((name, 1.0),))
+
+
+def infield_plays(
+    lines: Iterable[tuple[str, Fielding]], averages: dict[str, PositionAverage]
+) -> dict[str, dict[int, int]]:
+    """Plays made at each position, by ratings."""
     plays: dict[str, dict[int, int]] = {}
     for position, line in lines:
         if line.g:
             here, rating = plays.setdefault(position, {}), defense(position, line, averages.get(position))
             here[rating] = here.get(rating, 0) + line.po + line.a
-    if tuning == AS_PRINTED or not all(sum(plays.get(position, {}).values()) for position in INFIELD):
-        return None
-    infield = tuple((position, _shares(plays[position])) for position in INFIELD)
-    return Opponents(infield, kinds_of(year))
+    return plays
 
 
-def _shares(counts: dict[int, int]) -> Shares:
+def infield_of(plays: dict[str, dict[int, int]]) -> Infield:
+    return tuple((position, shares_of(plays[position])) for position in INFIELD)
+
+
+def shares_of(counts: dict[int, int]) -> Shares:
     total = sum(counts.values())
     return tuple((rating, count / total) for rating, count in sorted(counts.items()))
 

@@ -6,7 +6,7 @@ outside the rare plays: whether a double play is possible, and whether a fly can
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ..book.chart_book import chart_book
@@ -42,6 +42,7 @@ MIDDLE = ("2B", "SS")
 RUNNERS_SPEED = 3
 STRATEGY_HIT = 25
 PLATOON_COLUMN = 3  # the only one with platoon tests
+MOST_VALUES = 8192  # kept of each kind: those of several clubs
 
 
 @cache
@@ -187,7 +188,7 @@ def total_value(column: int, total: int, by: Batter, blue: int, raised: int | No
     return entry_value(entry, by, blue, raised, chances(entry.before))
 
 
-@cache
+@lru_cache(maxsize=MOST_VALUES)
 def infield_value(number: int, infielder: str, by: Batter, infield: Infield = ()) -> Value:
     """A number of Column 4 hit to this infielder: his rating, and with a double play possible his depth (RP-FLD-5).
 
@@ -211,7 +212,7 @@ def infield_value(number: int, infielder: str, by: Batter, infield: Infield = ()
     )
 
 
-@cache
+@lru_cache(maxsize=MOST_VALUES)
 def value_against(
     throws: str, column: int, number: int, raised: int | None, side: str, speed: int, infield: Infield = ()
 ) -> Value:
@@ -227,7 +228,7 @@ def value_against(
     )
 
 
-@cache
+@lru_cache(maxsize=MOST_VALUES)
 def square_value(column: int, number: int, raised: int | None, side: str, speed: int, infield: Infield = ()) -> Value:
     """A batter's square against the typical opponent (RP-CB-CF-16), or one with a league's own infield."""
     right = value_against("R", column, number, raised, side, speed, infield)

@@ -12,7 +12,7 @@ from ...core.people.players import Hand, Player
 from ..cards.card import BatterCard, CardSide, PitcherCard, Texts
 from ..factory.expected import expected_batting, expected_pitching
 from ..factory.league import league_of
-from ..factory.opponents import Opponents
+from ..factory.met.opponents import Opponents
 from ..factory.season_lines import NORM_ALLOWED, Allowed, hitter_line
 
 SEASON = 600  # plate appearances that counts are told for
