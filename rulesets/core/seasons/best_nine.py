@@ -14,6 +14,8 @@ USUAL_OBP, USUAL_SLG = 0.300, 0.340
 EASY_SIDE, HARD_SIDE = 1.06, 0.94  # what a bat is worth against the other hand, and against its own
 PLATOON_SHARE = 0.5  # of the regular's games there and of his turns anywhere, for a man to take his place
 A_FEW_GAMES, MORE_TURNS = 15, 1.2  # at a position, and at bat, for a man without a place of his own
+CATCHERS_LEGS = 0.04  # steals for a turn at bat that are taken off a catcher's, where it is asked who leads off
+NEXT_BEST = 3  # after the best bat: the longest hitter of them cleans up
 FIELDERS = FIELD[1:]
 
 
@@ -25,6 +27,11 @@ class Bat(NamedTuple):
     @property
     def worth(self) -> float:
         return 1.8 * self.obp + self.slg
+
+    @property
+    def sets_the_table(self) -> float:
+        """How good he is ahead of the best bats: whoever hits far himself bats behind them."""
+        return self.obp + self.steals / 2 - self.slg / 3
 
 
 def bat_of(line: Batting | None, filled: int = HALF_KNOWN) -> Bat:
@@ -51,24 +58,27 @@ def _order(men: Mapping[str, Player], designated: Mapping[str, int], against: Ha
     if with_hitter:
         field["DH"] = _hitter(men, field, designated)
     bats = {man: bat_of(men[man].batting) for man in field.values()}
+    catcher = field["C"]
+    bats[catcher] = bats[catcher]._replace(steals=bats[catcher].steals - CATCHERS_LEGS)
     places = {man: Place(man, position) for position, man in field.items()}
     order = [places[man] for man in batting_order(bats)]
     return tuple(order) if with_hitter else (*order, Place(PITCHER, "P"))
 
 
 def batting_order(bats: Mapping[str, Bat]) -> list[str]:
-    """The two best bat third and fourth; then who is on base and runs leads off, the longest hitter bats fifth.
+    """The best bats third, the longest hitter of the next best fourth; who is on base and runs, but drives in few, bats
+    before them; the longest hitter left bats fifth.
 
     >>> nine = {name: Bat(0.3 + at / 100, 0.4 + at / 50, 0) for at, name in enumerate("abcdefghi")}
     >>> "".join(batting_order(nine))
     'gfihedcba'
     """
     left = sorted(bats, key=lambda man: (-bats[man].worth, man))
-    third, fourth = left.pop(0), left.pop(0)
-    first = max(left, key=lambda man: bats[man].obp + bats[man].steals / 2)
-    left.remove(first)
-    second = max((man for man in left), key=lambda man: bats[man].obp) if left else ""
-    left.remove(second)
+    third = left.pop(0)
+    fourth = max(left[:NEXT_BEST], key=lambda man: bats[man].slg)
+    left.remove(fourth)
+    first, second = sorted(left, key=lambda man: (-bats[man].sets_the_table, man))[:2]
+    left = [man for man in left if man not in (first, second)]
     left.sort(key=lambda man: -bats[man].slg)
     rest = sorted(left[1:], key=lambda man: -bats[man].worth)
     return [first, second, third, fourth, *left[:1], *rest]

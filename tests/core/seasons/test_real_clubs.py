@@ -18,6 +18,7 @@ from rulesets.core.people.rosters import BadOrder, on_the_mound, order_faults
 from rulesets.core.people.season_sense import contradictions
 from rulesets.core.people.written.roster_edit import write_order
 from rulesets.core.people.written.saved_clubs import club_from
+from rulesets.core.seasons.best_nine import Bat
 from rulesets.core.seasons.finding import all_clubs, find
 from rulesets.core.seasons.packed import packed, unpacked
 from rulesets.core.seasons.real_clubs import had_designated_hitter, league_by_id
@@ -57,6 +58,26 @@ def test_the_nine_are_the_men_who_played_there():
     assert reds.called(reds.bullpen.closer[0]) == "Eastwick" and len(reds.rotation) == 5
     yankees = load_roster("1927:NYA")
     assert [yankees.called(place.player) for place in yankees.orders["vs_right"][:4:2]] == ["Combs", "Ruth"]
+
+
+@pytest.mark.parametrize(
+    ("club_id", "heart"),
+    [
+        # Morgan reached base most; of Bench (.519), Foster (.518) and Rose (.432) Bench slugged most, Foster is next.
+        ("1975:CIN", ["Morgan", "Bench", "Foster"]),
+        ("1961:NYA", ["Mantle", "Maris", "Howard"]),  # .687; .620 of the next best; Howard .549 though .387 on base
+    ],
+)
+def test_the_heart_of_the_order_is_where_a_manager_would_have_it(club_id, heart):
+    roster = load_roster(club_id)
+    assert [roster.called(place.player) for place in roster.orders["vs_right"][2:5]] == heart
+
+
+def test_who_sets_the_table_gets_on_and_runs_and_is_no_slugger():
+    """.380 on base, 60 steals in 600 turns and .360: .31; .400, no steal and .560 are .213, so he bats behind."""
+    runner, slugger = Bat(0.380, 0.360, 0.1), Bat(0.400, 0.560, 0.0)
+    assert runner.sets_the_table == pytest.approx(0.31) and slugger.sets_the_table == pytest.approx(0.2133, abs=1e-4)
+    assert runner.worth < slugger.worth
 
 
 def test_who_was_always_there_gives_way_to_nobody_who_seldom_was():
