@@ -189,10 +189,10 @@ def test_where_a_league_is_unknown_its_infields_count_by_the_plays_they_made():
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "cut off"),
+        (b"", "damaged"),
         (b"nothing of ours", "damaged"),
         (packed(Table((), (), ("1927:NYA",), (b"abc",))), "cut short"),
-        (packed(League()), "no table of ours"),
+        (packed(League()), "damaged"),
     ],
 )
 def test_a_damaged_table_is_said(monkeypatch, data, said):

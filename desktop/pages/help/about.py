@@ -91,7 +91,8 @@ program's own code is not.
 
 What was changed: only what a game needs was taken, and packed; lines of a man who came back to a club are one line;
 outfield lines before 1954 are shared out among left, center and right; what was not recorded is filled in from the
-league, and counts that contradict each other are set right. Lineups, staffs and colors are ours.{season_place}
+league, and counts that contradict each other are set right. Lineups, staffs, colors and the count of whom a club's
+batters met are ours.{season_place}
 
 Names come with the data. There are no pictures and no logos, and nothing is sent anywhere. Nobody named there has
 approved this program.

@@ -129,12 +129,10 @@ def table() -> Table:
         found = msgspec.msgpack.decode(opened(shipped("resources", "seasons", FILE), PATH), type=Table)
     except OSError:
         raise _bad("whom each club met is missing; reinstall the program") from None
-    except BadFile:
-        raise
-    except ValueError as error:
-        raise _bad(f"this is no table of ours; reinstall the program ({error})") from None
+    except ValueError:  # also `BadFile`, of bytes that are no such file
+        raise _bad("the table of whom each club met is damaged; reinstall the program") from None
     if not found.is_whole:
-        raise _bad("columns of this table are cut short; reinstall the program")
+        raise _bad("the table of whom each club met is cut short; reinstall the program")
     return found
 
 
