@@ -114,7 +114,7 @@ def clear(layout: QLayout) -> None:
 
 
 class DayTitle(PlainLabel):
-    """Large letters on felt, painted: they grow smaller where they find no room."""
+    """Large letters on felt, painted: where they find no room they grow smaller, and at last are two lines of it."""
 
     def __init__(self, text: str = "", size: float = 42, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -131,9 +131,18 @@ class DayTitle(PlainLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(theme.CHALK)
-        rect = QRectF(self.contentsRect())
-        theme.draw_fitted(painter, rect, self.text().upper(), theme.display_font(self._size), LEFT, 0.5)
+        rect, text, font = QRectF(self.contentsRect()), self.text().upper(), theme.display_font(self._size)
+        if theme.fitted(text, font, rect.width(), 0.5)[1] != text and self._is_two_lines(text, rect):
+            painter.setFont(theme.display_font(self._size / 2))
+            painter.drawText(rect, WRAPPED, text)
+        else:
+            theme.draw_fitted(painter, rect, text, font, LEFT, 0.5)
         painter.end()
+
+    def _is_two_lines(self, text: str, rect: QRectF) -> bool:
+        halved = theme.display_font(self._size / 2)
+        longest = max((fonts.wide(halved, word) for word in text.split()), default=0.0)
+        return longest <= rect.width() and fonts.wrapped_height(halved, text, rect.width(), WRAPPED) <= rect.height()
 
 
 class HeadLine(PlainLabel):
