@@ -13,7 +13,7 @@ import msgspec
 
 from ... import find
 from .comparing import FIGURES, Compared
-from .report import NAMES, meets
+from .report import HR600_WANTED, NAMES, RMS_WANTED, meets
 
 FOLDER = Path(__file__).parents[3] / "docs" / "fidelity"
 HEAD = """# Real leagues, as they are played
@@ -21,8 +21,8 @@ HEAD = """# Real leagues, as they are played
 Per cent that each figure is off its league's own, with its standard error; **bold** where that is more than wanted
 beside two standard errors (R/G, AVG, OBP, SLG 2 per cent; HR, BB, SO, SB, 2B 4, and HR 8 where a club hit fewer than
 one in four games; the rest 12). A dash was not recorded. Regulars: root mean square of their averages without the
-dice's own part, and home runs for 600 plate appearances too many. Managers by the book on both sides. Made of
-`leagues.jsonl` by `python -m rulesets.commands.leagues.page`; each line of that is what one
+dice's own part (.006), and home runs for 600 plate appearances too many (.4). Managers by the book on both
+sides. Made of `leagues.jsonl` by `python -m rulesets.commands.leagues.page`; each line of that is what one
 `horsehide fidelity … --json` said, or a round of solving: then it was played with the aims before that round had its
 say. Rounds are too short for this page, and are in `leagues.jsonl` alone. Sixteen seasons were played of the ten
 league-years that were solved longest and the box, and of ten and more of each game, drawn by lot.
@@ -42,11 +42,10 @@ def page(said: list[dict[str, Any]]) -> str:
         for (of, league), each in sorted(last.items()):
             if of == game:
                 cells = [_cell(key, each["league"][key]) for key in FIGURES]
-                men = each["regulars"]
-                rows.append(
-                    f"| {league} | {each['seasons']} | {' | '.join(cells)} | {men['avg_rms_less_dice']:.4f}"
-                    f" | {men['hr600_bias']:+.2f} |"
-                )
+                rms, homers = each["regulars"]["avg_rms_less_dice"], each["regulars"]["hr600_bias"]
+                cells.append(_told(f"{rms:.4f}", rms <= RMS_WANTED))
+                cells.append(_told(f"{homers:+.2f}", abs(homers) <= HR600_WANTED))
+                rows.append(f"| {league} | {each['seasons']} | {' | '.join(cells)} |")
         rows.append("")
     return "\n".join(rows)
 
@@ -54,8 +53,12 @@ def page(said: list[dict[str, Any]]) -> str:
 def _cell(key: str, figure: dict[str, float] | None) -> str:
     if figure is None:
         return "–"
-    told = f"{100 * figure['off']:+.1f} ±{100 * figure['se']:.1f}"
-    return told if meets(key, msgspec.convert(figure, Compared)) else f"**{told}**"
+    text = f"{100 * figure['off']:+.1f} ±{100 * figure['se']:.1f}"
+    return _told(text, meets(key, msgspec.convert(figure, Compared)))
+
+
+def _told(text: str, is_met: bool) -> str:
+    return text if is_met else f"**{text}**"
 
 
 if __name__ == "__main__":

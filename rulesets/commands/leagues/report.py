@@ -22,6 +22,7 @@ WANTED = {
     **dict.fromkeys(("3b", "cs", "e", "gdp", "sh", "cg", "sv"), 0.12),
 }
 FEW_HOMERS, FEW_WANTED = 0.25, 0.08  # in a game of a club
+RMS_WANTED, HR600_WANTED = 0.006, 0.4  # of regulars
 
 
 def league_fidelity(setup: Setup, named: str | None, seasons: int, jobs: int, as_json: bool) -> int:
